@@ -1,0 +1,41 @@
+import { defineConfig } from 'astro/config'
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+
+/** Pages and server share one copy of the modules: their aliases are left for Node to resolve. */
+const sharedModules = {
+  name: 'caretrail:shared-modules',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(id) {
+    const server = this.environment?.name !== 'client'
+    return server && /^#(events|modules\/)/.test(id) ? { id, external: true } : null
+  },
+}
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  integrations: [react()],
+  session: false,
+  devToolbar: { enabled: false },
+  prefetch: false,
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ],
+      styleDirective: { resources: ["'self'", { resource: "'unsafe-inline'", kind: 'attribute' }] },
+    },
+  },
+  vite: { plugins: [sharedModules, tailwindcss()] },
+})
