@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import packed, { inflate } from '@sparticuz/chromium'
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+// The package's own arguments switch the same-origin policy off and run everything in one process.
+const args = [
+  '--headless=shell',
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--font-render-hinting=none',
+  '--hide-scrollbars',
+]
+
+const resolve = createRequire(import.meta.url).resolve
+
+/** Starts the Chromium that comes inside the npm package; it needs nothing of the machine. */
+export async function launchBrowser(): Promise<Browser> {
+  const home = await unpacked()
+  const libraries = [process.env['LD_LIBRARY_PATH'], join(home, 'al2023', 'lib')].filter(Boolean).join(':')
+  return chromium.launch({
+    executablePath: join(home, 'chromium'),
+    args,
+    env: {
+      ...process.env,
+      TMPDIR: home,
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_FILE: join(home, 'fonts.conf'),
+    },
+  })
+}
+
+/** Fails with every finding of axe on the page as it stands; the page must come from a context of its own. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
+  )
+  if (findings.length > 0) throw new Error(`axe on ${page.url()}\n${findings.join('\n')}`)
+}
+
+/** Gathers what the content security policy refuses from now on; call it before the page is opened. */
+export async function collectCspViolations(page: Page): Promise<string[]> {
+  const violations: string[] = []
+  await page.exposeFunction('reportCspViolation', (violation: string) => violations.push(violation))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (globalThis as unknown as Record<string, (violation: string) => void>)[
+        'reportCspViolation'
+      ]
+      report?.(
+        `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+      )
+    })
+  })
+  return violations
+}
+
+async function unpacked(): Promise<string> {
+  const root = dirname(dirname(resolve('@sparticuz/chromium')))
+  const { version } = createRequire(import.meta.url)(join(root, 'package.json')) as { version: string }
+  const home = join(tmpdir(), `caretrail-chromium-${version}`)
+  if (existsSync(home)) return home
+  const fresh = await mkdtemp(`${home}-`)
+  await unpackInto(fresh, join(root, 'bin'))
+  await writeFile(join(fresh, 'fonts.conf'), fontsIn(home))
+  // Renamed when whole, so that a second test run never starts half a browser.
+  await rename(fresh, home).catch(() => rm(fresh, { recursive: true }))
+  return home
+}
+
+// The package's own file looks in /tmp/fonts only, and without a font Chromium aborts.
+const fontsIn = (home: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>/usr/share/fonts</dir>
+  <dir>${home}/fonts</dir>
+  <cachedir>${home}/fonts-cache</cachedir>
+</fontconfig>
+`
+
+async function unpackInto(folder: string, bin: string): Promise<void> {
+  const before = process.env['TMPDIR']
+  process.env['TMPDIR'] = folder
+  try {
+    await packed.executablePath(bin)
+    await inflate(join(bin, 'al2023.tar.br'))
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = before
+  }
+}
