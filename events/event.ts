@@ -1,0 +1,82 @@
+import { Schema } from 'effect'
+
+/** Anything that can stand in the log: a tag, and fields that survive JSON. */
+export interface AnyEvent {
+  readonly _tag: string
+}
+
+type Json = Record<string, unknown>
+
+interface EventOptions<F extends Schema.Struct.Fields> {
+  /** One line for the catalog: what it meant that this happened. */
+  readonly says: string
+  readonly fields: F
+  /** Raised by one whenever the fields change; each raise brings an entry in `past`. */
+  readonly version?: number
+  /** Fields of version n → fields of version n + 1. Pure; copes with blanks. */
+  readonly past?: Readonly<Record<number, (fields: Json) => Json>>
+  /** Fields sealed under the subject's key, each with what it reads as once the key is destroyed. */
+  readonly personal?: Partial<Schema.Struct.Type<F>>
+  /** Whom the personal fields are about. */
+  readonly subject?: (streamId: number, fields: Schema.Struct.Type<F>) => string
+}
+
+/** A kind of event: calling it makes one, its properties say how one is stored. */
+export interface EventKind<Tag extends string, Fields> {
+  (fields: Fields): { readonly _tag: Tag } & Readonly<Fields>
+  readonly tag: Tag
+  readonly says: string
+  readonly version: number
+  readonly schema: Schema.Schema.AnyNoContext
+  readonly personal: Json
+  readonly past: Readonly<Record<number, (fields: Json) => Json>>
+  readonly subject?: (streamId: number, fields: never) => string
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- stands for an event kind of any fields
+export type AnyEventKind = EventKind<string, any>
+
+/** The union of the events a list of kinds can make. */
+export type EventsOf<Kinds extends readonly AnyEventKind[]> = ReturnType<Kinds[number]>
+
+/** Declares a kind of event. Its name and fields are the storage format: they change only with an upcaster. */
+export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
+  tag: Tag,
+  options: EventOptions<F>,
+): EventKind<Tag, Schema.Struct.Type<F>> => {
+  const make = (fields: Schema.Struct.Type<F>) => ({ _tag: tag, ...(fields as object) })
+  return Object.assign(make, {
+    tag,
+    says: options.says,
+    version: options.version ?? 1,
+    schema: Schema.Struct(options.fields) as unknown as Schema.Schema.AnyNoContext,
+    personal: (options.personal ?? {}) as Json,
+    past: options.past ?? {},
+    subject: options.subject as ((streamId: number, fields: never) => string) | undefined,
+  }) as unknown as EventKind<Tag, Schema.Struct.Type<F>>
+}
+
+/** Stored fields of any version → the fields of today. */
+export const upcast = (kind: AnyEventKind, version: number, fields: Json): Json => {
+  let current = fields
+  for (let from = version; from < kind.version; from++) {
+    const step = kind.past[from]
+    if (!step) throw new Error(`${kind.tag} has no upcaster from version ${from}`)
+    current = step(current)
+  }
+  return current
+}
+
+/** An event's fields, parted into those anyone with the log may read and those sealed for the subject. */
+export const part = (kind: AnyEventKind, happened: AnyEvent): { open: Json; personal: Json | null } => {
+  const { _tag, ...fields } = happened as AnyEvent & Json
+  Schema.validateSync(kind.schema)(fields)
+  const open: Json = {}
+  const personal: Json = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    if (name in kind.personal) personal[name] = value
+    else open[name] = value
+  }
+  return { open, personal: Object.keys(personal).length > 0 ? personal : null }
+}

@@ -1,0 +1,78 @@
+import { type AnyEvent, type AnyEventKind, upcast } from './event.ts'
+import type { Actor, OriginShape } from './origin.ts'
+import { unseal } from './seal.ts'
+
+/** What stands beside an event: who, from where, in answer to which command. Never names. */
+export interface Meta {
+  readonly actor: Actor
+  readonly source: OriginShape['source']
+  readonly address?: string
+  readonly request?: string
+  readonly command: string
+  /** Position of the event this one reacts to. */
+  readonly cause?: number
+}
+
+/** An event as the log holds it, in today's shape. */
+export interface Recorded<E extends AnyEvent = AnyEvent> {
+  readonly event: E
+  readonly clinicId: number
+  readonly position: number
+  readonly stream: { readonly type: string; readonly id: number }
+  readonly version: number
+  readonly subject: string | null
+  /** The moment, ISO 8601 in UTC, to the millisecond. */
+  readonly at: string
+  readonly meta: Meta
+  /** The subject's key is gone: personal fields read as their blanks. */
+  readonly erased: boolean
+}
+
+/** A row of `events`, with the subject's wrapped key beside it (null when there is none any more). */
+export interface EventRow {
+  readonly clinic_id: number
+  readonly position: number
+  readonly stream_type: string
+  readonly stream_id: number
+  readonly version: number
+  readonly type: string
+  readonly schema_version: number
+  readonly subject: string | null
+  readonly data: Record<string, unknown>
+  readonly sealed: Buffer | null
+  readonly meta: Meta
+  readonly recorded_at: string
+  readonly wrapped: Buffer | null
+}
+
+/** The columns of an `EventRow`, from `events e left join subject_keys k`. */
+export const EVENT_COLUMNS =
+  'e.clinic_id, e.position, e.stream_type, e.stream_id, e.version, e.type, e.schema_version, e.subject, ' +
+  'e.data, e.sealed, e.meta, e.recorded_at, k.wrapped'
+export const EVENT_SOURCE =
+  'events e left join subject_keys k on k.clinic_id = e.clinic_id and k.subject = e.subject'
+
+type Unwrap = (clinicId: number, subject: string, wrapped: Buffer) => Buffer
+
+const personalOf = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Record<string, unknown> => {
+  if (!row.sealed || !row.subject) return {}
+  if (!row.wrapped) return kind.personal
+  const key = unwrap(row.clinic_id, row.subject, row.wrapped)
+  return unseal(key, row.sealed, { clinicId: row.clinic_id, position: row.position, type: row.type })
+}
+
+/** Reads a row: opens what was sealed (or leaves blanks) and brings old versions up to today's. */
+export const read = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {
+  const stored = { ...row.data, ...personalOf(kind, row, unwrap) }
+  return {
+    event: { _tag: kind.tag, ...upcast(kind, row.schema_version, stored) },
+    clinicId: row.clinic_id,
+    position: row.position,
+    stream: { type: row.stream_type, id: row.stream_id },
+    version: row.version,
+    subject: row.subject,
+    at: row.recorded_at,
+    meta: row.meta,
+    erased: row.sealed !== null && row.wrapped === null,
+  }
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Context, Layer } from 'effect'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+/** Where a sealed text stands. A copy moved elsewhere does not open. */
+export interface Place {
+  readonly clinicId: number
+  readonly position: number
+  readonly type: string
+}
+
+const encrypt = (key: Buffer, plain: Buffer, bound: string): Buffer => {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(CIPHER, key, nonce)
+  cipher.setAAD(Buffer.from(bound))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+const decrypt = (key: Buffer, sealed: Buffer, bound: string): Buffer => {
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE))
+  decipher.setAAD(Buffer.from(bound))
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()])
+}
+
+const bound = ({ clinicId, position, type }: Place): string => `${clinicId}:${position}:${type}`
+
+/** Personal fields → nonce, tag and ciphertext, readable only with the subject's key and in this place. */
+export const seal = (key: Buffer, fields: object, place: Place): Buffer =>
+  encrypt(key, Buffer.from(JSON.stringify(fields)), bound(place))
+
+/** What `seal` closed. Throws when the key, the place or a byte is not the one it was sealed with. */
+export const unseal = (key: Buffer, sealed: Buffer, place: Place): Record<string, unknown> =>
+  JSON.parse(decrypt(key, sealed, bound(place)).toString()) as Record<string, unknown>
+
+interface KeyringShape {
+  /** A fresh subject key, and the form in which it may be stored. */
+  readonly create: (clinicId: number, subject: string) => { key: Buffer; wrapped: Buffer }
+  readonly unwrap: (clinicId: number, subject: string, wrapped: Buffer) => Buffer
+}
+
+const keyring = (master: Buffer): KeyringShape => ({
+  create: (clinicId, subject) => {
+    const key = randomBytes(32)
+    return { key, wrapped: encrypt(master, key, `${clinicId}:${subject}`) }
+  },
+  unwrap: (clinicId, subject, wrapped) => decrypt(master, wrapped, `${clinicId}:${subject}`),
+})
+
+/** Makes and opens subject keys. They are stored only wrapped by the master key (32 bytes). */
+export class Keyring extends Context.Tag('events/Keyring')<Keyring, KeyringShape>() {
+  static readonly layer = (master: Buffer) => Layer.succeed(this, keyring(master))
+}
