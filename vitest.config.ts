@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const globalSetup = 'modules/platform/testing/shared-postgres.ts'
+
 const project = (name: string, include: string, rest: object = {}) => ({
   test: { name, include: [`{events,modules,src,drills,bench}/**/${include}`], ...rest },
 })
@@ -14,8 +16,9 @@ export default defineConfig({
           exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
         },
       },
-      project('postgres', '*.int.spec.ts', { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('postgres', '*.int.spec.ts', { globalSetup, testTimeout: 60_000, hookTimeout: 120_000 }),
       project('browser', '*.e2e.spec.ts', {
+        globalSetup,
         testTimeout: 120_000,
         hookTimeout: 180_000,
         fileParallelism: false,

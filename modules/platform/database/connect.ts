@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { codeOf, Refusal } from '../refusal.ts'
+
+/** Runs `work` on one connection of its own. An unreachable database is refused with a sentence. */
+export const withClient = async <A>(url: string, work: (client: pg.Client) => Promise<A>): Promise<A> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (cause) {
+    throw new Refusal(unreachable(url, cause), { cause })
+  }
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  '28P01': 'the password is wrong',
+  '28000': 'this role may not sign in',
+  '3D000': 'there is no such database',
+}
+
+const unreachable = (url: string, cause: unknown): string => {
+  const reason =
+    reasons[codeOf(cause)] ?? (cause instanceof Error && cause.message ? cause.message : String(cause))
+  return `The database at ${withoutPassword(url)} cannot be reached: ${reason}.`
+}
+
+/** The address without its password, fit for logs. */
+export const withoutPassword = (url: string): string => {
+  const { username, host, pathname } = new URL(url)
+  return `postgres://${username ? `${username}@` : ''}${host}${pathname}`
+}

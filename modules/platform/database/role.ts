@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { codeOf, Refusal } from '../refusal.ts'
+
+/** The role that every migration grants to. A serving role of another name becomes a member of it. */
+export const appRole = 'caretrail_app'
+
+/**
+ * Makes the role that the program serves with, as `appUrl` names it: it signs in, owns nothing, and is bound
+ * by row-level security. Its password becomes the one in `appUrl`.
+ */
+export const ensureServingRole = async (admin: pg.Client, appUrl: string): Promise<void> => {
+  const { username, password } = new URL(appUrl)
+  const role = decodeURIComponent(username)
+  await ensureRole(admin, appRole)
+  if (role !== appRole) {
+    await ensureRole(admin, role)
+    await admin.query(`grant ${appRole} to ${pg.escapeIdentifier(role)}`)
+  }
+  if (!(await signsIn(appUrl))) {
+    const secret = pg.escapeLiteral(decodeURIComponent(password))
+    await admin.query(`alter role ${pg.escapeIdentifier(role)} login password ${secret}`)
+  }
+}
+
+const ensureRole = async (admin: pg.Client, role: string): Promise<void> => {
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [role])
+  if (rowCount) return
+  try {
+    await admin.query(
+      `create role ${pg.escapeIdentifier(role)} nosuperuser nobypassrls nocreatedb nocreaterole`,
+    )
+  } catch (cause) {
+    if (codeOf(cause) !== '42501') throw cause
+    throw new Refusal(
+      `The role "${admin.user}" may not create the role "${role}" that serves: give it CREATEROLE or set DATABASE_ADMIN_URL.`,
+      { cause },
+    )
+  }
+}
+
+const signsIn = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const tooStrong = `
+  select
+    exists (select from pg_roles where rolsuper and pg_has_role(current_user, oid, 'member')) as superuser,
+    exists (select from pg_roles where rolbypassrls and pg_has_role(current_user, oid, 'member')) as bypass,
+    exists (
+      select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+        and pg_has_role(current_user, c.relowner, 'member')
+    ) as owner`
+
+/** Refuses a serving role that row-level security does not bind, or that could take it away. */
+export const refuseStrongRole = async (app: pg.Client): Promise<void> => {
+  const { rows } = await app.query<{ superuser: boolean; bypass: boolean; owner: boolean }>(tooStrong)
+  const [found] = rows
+  const fault = found?.superuser
+    ? 'is a superuser'
+    : found?.bypass
+      ? 'has BYPASSRLS'
+      : found?.owner
+        ? 'owns tables'
+        : undefined
+  if (fault) {
+    throw new Refusal(
+      `The database role "${app.user}" ${fault}, so clinics would not be walled off from each other: serve with a role that owns nothing.`,
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { codeOf, Refusal } from './refusal.ts'
+
+/** Makes `path` and its parents; refuses with a sentence when the folder cannot be written. */
+export const ensureFolder = (path: string, mode = 0o755): string => {
+  const probe = `${path}/.write-${randomUUID()}`
+  try {
+    mkdirSync(path, { recursive: true, mode })
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return path
+  } catch (cause) {
+    throw new Refusal(`The folder ${path} cannot be written (${codeOf(cause)}).`, { cause })
+  }
+}
+
+/** The file's text, or undefined when there is no such file. */
+export const readIfThere = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined
+    throw new Refusal(`The file ${path} cannot be read (${codeOf(cause)}).`, { cause })
+  }
+}
+
+/** Writes a file that is either whole or absent, even when the program is killed meanwhile. */
+export const writeWhole = (path: string, content: string | Buffer, mode = 0o600): void => {
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, content, { mode, flush: true })
+  renameSync(draft, path)
+}

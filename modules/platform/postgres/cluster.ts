@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '../refusal.ts'
+import {
+  freshAccount,
+  giveTo,
+  namedAccount,
+  pathFromWithin,
+  servingAccount,
+  type Account,
+} from './account.ts'
+
+/** The name of the embedded database's superuser. */
+export const superuser = 'caretrail_admin'
+
+const flags = [
+  `--username=${superuser}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+]
+
+/**
+ * The cluster in `folder`, made first if there is none, and the account it is to be served by (undefined:
+ * our own). Made aside and moved into place at the end: a start that was killed half-way leaves no cluster.
+ */
+export const ensureCluster = (folder: string, binaries: string, password: string): Account | undefined => {
+  if (!existsSync(folder)) makeCluster(folder, binaries, password)
+  const account = servingAccount(folder)
+  if (account && statSync(folder).uid !== account.uid) giveTo(account, folder)
+  return account
+}
+
+const makeCluster = (folder: string, binaries: string, password: string): void => {
+  const draft = `${folder}.new`
+  const made = join(draft, 'cluster')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(made, { recursive: true, mode: 0o700 })
+  writeFileSync(join(draft, 'password'), password, { mode: 0o600 })
+  giveTo(namedAccount(), draft)
+  initialise(made, binaries)
+  giveTo(freshAccount(), made)
+  renameSync(made, folder)
+  rmSync(draft, { recursive: true })
+}
+
+const initialise = (folder: string, binaries: string): void => {
+  const run = spawnSync(
+    join(binaries, 'bin/initdb'),
+    ['-D', pathFromWithin(folder), '--pwfile=../password', ...flags],
+    { cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] }, encoding: 'utf8', ...namedAccount() },
+  )
+  if (run.status !== 0) throw new Refusal(cannotRun(run.error?.message ?? run.stderr))
+}
+
+/** The sentence for a PostgreSQL that would not run; `report` is what it said. */
+export const cannotRun = (report: string): string => {
+  const words =
+    report
+      .trim()
+      .split('\n')
+      .findLast((line) => /(error|FATAL|PANIC):/i.test(line)) ?? report.trim()
+  return `The embedded PostgreSQL cannot run on this machine (${words.trim()}); set DATABASE_URL to use a database of your own.`
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { ensureFolder, readIfThere, writeWhole } from '../files.ts'
+import { Refusal } from '../refusal.ts'
+import { keptSecret } from '../secrets.ts'
+import { publicBinaries, installedBinaries } from './binaries.ts'
+import { ensureCluster, superuser } from './cluster.ts'
+import { holderOf, takeLock, type Holder } from './lock.ts'
+import { keepAlive } from './guard.ts'
+import { freePort } from './ports.ts'
+import { accepting, findRunning, launch, shutDown, type Installation, type Postmaster } from './postmaster.ts'
+
+/** The embedded PostgreSQL, open to this process until `stop`. */
+export interface Embedded {
+  /** Connection URL of the superuser, to the database `caretrail`. */
+  readonly adminUrl: string
+  /** Ends our use: shuts the server down when it is ours, leaves it alone when another process owns it. */
+  readonly stop: () => Promise<void>
+}
+
+/** How to open it. `purpose` names the verb in other processes' refusals; `share` uses another's server. */
+export interface Opening {
+  readonly dataDir: string
+  readonly purpose: string
+  readonly share: boolean
+  readonly log: (line: string) => void
+}
+
+const database = 'caretrail'
+
+/**
+ * Opens the embedded PostgreSQL of a data folder: the one that runs there already (left behind by a killed
+ * program, or owned by another process when `share`), else a new one, which is started again whenever it
+ * dies before `stop`. Refuses when another process owns the folder and `share` is off.
+ */
+export const openEmbedded = async (opening: Opening): Promise<Embedded> => {
+  ensureFolder(opening.dataDir)
+  const lock = takeLock(opening.dataDir, opening.purpose)
+  if ('holder' in lock) return useAnothers(opening, lock.holder)
+  try {
+    return await own(opening, lock.release)
+  } catch (cause) {
+    lock.release()
+    throw cause
+  }
+}
+
+const useAnothers = async ({ dataDir, share }: Opening, holder: Holder): Promise<Embedded> => {
+  const inUse = `The data folder ${dataDir} is in use by another Caretrail (${holder.purpose}, process ${holder.pid}).`
+  if (!share) throw new Refusal(inUse)
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline && holderOf(dataDir); await sleep(100)) {
+    const running = findRunning(join(dataDir, 'postgres'))
+    if (!running) continue
+    const adminUrl = urlOf(dataDir, running.port, database)
+    if ((await accepting(running, adminUrl)) === 'accepting') return { adminUrl, stop: async () => undefined }
+  }
+  throw new Refusal(`${inUse} Its database did not take connections.`)
+}
+
+const own = async (opening: Opening, release: () => void): Promise<Embedded> => {
+  const at = install(opening.dataDir)
+  const running = findRunning(at.folder)
+  const adopted = running && (await accepting(running, urlOf(opening.dataDir, running.port))) === 'accepting'
+  const master = adopted ? running : await start(at, opening.dataDir)
+  await ensureDatabase(urlOf(opening.dataDir, master.port))
+  const guard = keepAlive(at, master, urlOf(opening.dataDir, master.port), opening.log)
+  const adminUrl = urlOf(opening.dataDir, master.port, database)
+  return {
+    adminUrl,
+    stop: async () => {
+      const last = await guard.release()
+      if (opening.share) await othersGone(adminUrl).catch(() => undefined)
+      await shutDown(last)
+      release()
+    },
+  }
+}
+
+const install = (dataDir: string): Installation => {
+  const binaries = process.getuid?.() === 0 ? publicBinaries() : installedBinaries().folder
+  const folder = join(dataDir, 'postgres')
+  const account = ensureCluster(folder, binaries, passwordOf(dataDir))
+  return { binaries, folder, account, log: join(dataDir, 'postgres.log') }
+}
+
+const passwordOf = (dataDir: string): string => keptSecret(dataDir, 'postgres-password')
+
+const urlOf = (dataDir: string, port: number, name = 'postgres'): string =>
+  `postgres://${superuser}:${passwordOf(dataDir)}@127.0.0.1:${port}/${name}`
+
+const start = async (at: Installation, dataDir: string): Promise<Postmaster> => {
+  const kept = join(dataDir, 'postgres.port')
+  const port = await freePort(Number(readIfThere(kept)) || undefined)
+  writeWhole(kept, `${port}\n`)
+  return launch(at, port, urlOf(dataDir, port))
+}
+
+const ensureDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+// Another verb may have come to use the server that this one started.
+const othersGone = async (url: string): Promise<void> => {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
+  const deadline = Date.now() + 30_000
+  while (((await client.query(others)).rowCount ?? 0) > 0 && Date.now() < deadline) await sleep(100)
+  await client.end()
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { launch, type Installation, type Postmaster } from './postmaster.ts'
+import { isAlive } from './processes.ts'
+
+/** Restarts a server that died. `release` ends the watch and answers the server that runs last. */
+export interface Guard {
+  readonly release: () => Promise<Postmaster>
+}
+
+/**
+ * Watches a server and starts it again whenever it is gone. The port stays the same over restarts, so that
+ * every pool finds the new server by itself.
+ */
+export const keepAlive = (
+  at: Installation,
+  first: Postmaster,
+  url: string,
+  log: (line: string) => void,
+): Guard => {
+  let master = first
+  const end = new AbortController()
+  const pause = () => sleep(100, undefined, { ref: false, signal: end.signal }).catch(() => undefined)
+  const restart = async () => {
+    log('The embedded PostgreSQL has ended unexpectedly and is started again.')
+    const next = await launch(at, master.port, url).catch((cause: unknown) => log(String(cause)))
+    if (next) master = next
+  }
+  const watch = async () => {
+    for (; !end.signal.aborted; await pause()) if (!isAlive(master.pid)) await restart()
+  }
+  const watching = watch()
+  return {
+    release: async () => {
+      end.abort()
+      await watching
+      return master
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readIfThere } from '../files.ts'
+import { codeOf, Refusal } from '../refusal.ts'
+import { pathFromWithin, type Account } from './account.ts'
+import { cannotRun } from './cluster.ts'
+import { isAlive, servesFolder } from './processes.ts'
+import { serverArguments } from './settings.ts'
+
+/** A PostgreSQL at work on one data folder. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+}
+
+/** What it takes to start one: binaries, data folder, the account (undefined: our own), log file, port. */
+export interface Installation {
+  readonly binaries: string
+  readonly folder: string
+  readonly account: Account | undefined
+  readonly log: string
+}
+
+/** The PostgreSQL that already runs on `folder`, going by its own postmaster.pid, checked against the system. */
+export const findRunning = (folder: string): Postmaster | undefined => {
+  const lines = readIfThere(join(folder, 'postmaster.pid'))?.split('\n')
+  const [pid, port] = [Number(lines?.[0]), Number(lines?.[3])]
+  return pid > 0 && port > 0 && servesFolder(pid, folder) ? { pid, port } : undefined
+}
+
+/** Starts PostgreSQL on `port` and waits until it takes connections at `url`. */
+export const launch = async (at: Installation, port: number, url: string): Promise<Postmaster> => {
+  for (const deadline = Date.now() + 15_000; ; await sleep(100)) {
+    forgetStranger(at.folder)
+    const from = logSize(at.log)
+    const master = { pid: begin(at, port), port }
+    const report = await accepting(master, url)
+    if (report === 'accepting') return master
+    const words = readFileSync(at.log, 'utf8').slice(from)
+    // Sessions of a killed server need a moment to notice that it is gone.
+    if (!/pre-existing shared memory|lock file/.test(words) || Date.now() > deadline) {
+      throw new Refusal(report === 'ended' ? cannotRun(words) : tooSlow)
+    }
+  }
+}
+
+const begin = (at: Installation, port: number): number => {
+  const log = openSync(at.log, 'a', 0o600)
+  const child = spawn(join(at.binaries, 'bin/postgres'), serverArguments(pathFromWithin(at.folder), port), {
+    cwd: at.folder,
+    env: { LC_ALL: 'C', PATH: process.env['PATH'] },
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...at.account,
+  })
+  closeSync(log)
+  child.unref()
+  child.once('error', () => undefined)
+  return child.pid ?? -1
+}
+
+// A pid file whose id went to another process since makes PostgreSQL believe that it runs already.
+const forgetStranger = (folder: string): void => {
+  const file = join(folder, 'postmaster.pid')
+  const pid = Number(readIfThere(file)?.split('\n')[0])
+  if (pid > 0 && isAlive(pid) && !servesFolder(pid, folder)) rmSync(file)
+}
+
+const logSize = (log: string): number => {
+  if (existsSync(log) && statSync(log).size > 4_000_000) renameSync(log, `${log}.1`)
+  return readIfThere(log)?.length ?? 0
+}
+
+const tooSlow = 'The embedded PostgreSQL did not take connections within five minutes.'
+
+/** Waits until `url` takes connections (a long recovery is waited for), or the server has ended. */
+export const accepting = async (
+  master: Postmaster,
+  url: string,
+): Promise<'accepting' | 'ended' | 'silent'> => {
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await sleep(25)) {
+    if (await connects(url)) return 'accepting'
+    if (!isAlive(master.pid)) return 'ended'
+  }
+  return 'silent'
+}
+
+const connects = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (cause) {
+    if (codeOf(cause) === '28P01') {
+      throw new Refusal('The embedded database does not take the password in the keys folder.', { cause })
+    }
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Shuts PostgreSQL down: orderly at first, by force when `patience` milliseconds have passed. */
+export const shutDown = async (master: Postmaster, patience = 4_000): Promise<void> => {
+  for (const [signal, wait] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', 1_000],
+    ['SIGKILL', 1_000],
+  ] as const) {
+    if (!tell(master.pid, signal)) return
+    const deadline = Date.now() + wait
+    while (Date.now() < deadline) {
+      if (!isAlive(master.pid)) return
+      await sleep(10)
+    }
+  }
+}
+
+const tell = (pid: number, signal: NodeJS.Signals): boolean => {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { withClient } from '../database/connect.ts'
+import { installQueues, type QueueDefinition } from '../jobs/queues.ts'
+import type { SharedPostgres } from './shared-postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: SharedPostgres
+  }
+}
+
+/** A migrated, empty database of a test's own. */
+export interface FreshDatabase {
+  /** The role that serves: owns nothing, bound by row-level security. */
+  readonly appUrl: string
+  /** The owner of everything, a superuser. */
+  readonly adminUrl: string
+  readonly drop: () => Promise<void>
+}
+
+/** The URL of the shared test server's superuser, to the database `name`. */
+export const adminUrlTo = (name: string): string => withDatabase(inject('postgres').adminUrl, name)
+
+/** Creates a migrated, empty database with these job queues. Only in projects with the shared Postgres. */
+export const freshDatabase = async (queues: readonly QueueDefinition[] = []): Promise<FreshDatabase> => {
+  const { adminUrl, appUrl, template } = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await withClient(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`))
+  if (queues.length > 0) await withClient(adminUrlTo(name), (admin) => installQueues(admin, queues))
+  return {
+    appUrl: withDatabase(appUrl, name),
+    adminUrl: adminUrlTo(name),
+    drop: async () => {
+      await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { appRole } from '../database/role.ts'
+import { migrate } from '../migrate.ts'
+import { openEmbedded, type Embedded } from '../postgres/embedded.ts'
+
+/** Where tests find the server: `adminUrl` to its maintenance database, `template` to copy from. */
+export interface SharedPostgres {
+  readonly adminUrl: string
+  readonly appUrl: string
+  readonly template: string
+}
+
+interface Running extends SharedPostgres {
+  readonly close: () => Promise<void>
+}
+
+const template = 'caretrail'
+
+// Each vitest project loads this file anew; the server is one for the whole run.
+const run = globalThis as typeof globalThis & {
+  sharedPostgres?: { users: number; running: Promise<Running> }
+}
+
+/** Vitest's global set-up: one embedded PostgreSQL for the run, and the migrated template to copy. */
+export const setup = async (project: TestProject): Promise<void> => {
+  run.sharedPostgres ??= { users: 0, running: begin() }
+  run.sharedPostgres.users += 1
+  const { close: _, ...shared } = await run.sharedPostgres.running
+  project.provide('postgres', shared)
+}
+
+/** Stops the server after the last project. */
+export const teardown = async (): Promise<void> => {
+  const shared = run.sharedPostgres
+  if (!shared) return
+  shared.users -= 1
+  if (shared.users > 0) return
+  delete run.sharedPostgres
+  await (await shared.running).close()
+}
+
+const begin = async (): Promise<Running> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-tests-'))
+  const postgres = await openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined })
+  const appUrl = servingUrl(postgres.adminUrl)
+  await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [] })
+  return { adminUrl: toMaintenance(postgres), appUrl, template, close: () => close(postgres, dataDir) }
+}
+
+const close = async (postgres: Embedded, dataDir: string): Promise<void> => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const servingUrl = (adminUrl: string): string => {
+  const url = new URL(adminUrl)
+  url.username = appRole
+  url.password = 'for-tests-only'
+  return url.href
+}
+
+const toMaintenance = ({ adminUrl }: Embedded): string => {
+  const url = new URL(adminUrl)
+  url.pathname = '/postgres'
+  return url.href
+}
