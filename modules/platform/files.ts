@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { codeOf, Refusal } from './refusal.ts'
+import { codeOf, Obstacle } from './obstacle.ts'
 
 /** Makes `path` and its parents; refuses with a sentence when the folder cannot be written. */
 export const ensureFolder = (path: string, mode = 0o755): string => {
@@ -11,7 +11,7 @@ export const ensureFolder = (path: string, mode = 0o755): string => {
     rmSync(probe)
     return path
   } catch (cause) {
-    throw new Refusal(`The folder ${path} cannot be written (${codeOf(cause)}).`, { cause })
+    throw new Obstacle(`The folder ${path} cannot be written (${codeOf(cause)}).`, { cause })
   }
 }
 
@@ -21,7 +21,7 @@ export const readIfThere = (path: string): string | undefined => {
     return readFileSync(path, 'utf8')
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined
-    throw new Refusal(`The file ${path} cannot be read (${codeOf(cause)}).`, { cause })
+    throw new Obstacle(`The file ${path} cannot be read (${codeOf(cause)}).`, { cause })
   }
 }
 

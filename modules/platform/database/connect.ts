@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, Refusal } from '../refusal.ts'
+import { codeOf, Obstacle } from '../obstacle.ts'
 
 /** Runs `work` on one connection of its own. An unreachable database is refused with a sentence. */
 export const withClient = async <A>(url: string, work: (client: pg.Client) => Promise<A>): Promise<A> => {
@@ -8,7 +8,7 @@ export const withClient = async <A>(url: string, work: (client: pg.Client) => Pr
   try {
     await client.connect()
   } catch (cause) {
-    throw new Refusal(unreachable(url, cause), { cause })
+    throw new Obstacle(unreachable(url, cause), { cause })
   }
   try {
     return await work(client)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { Refusal } from '../refusal.ts'
+import { Obstacle } from '../obstacle.ts'
 
 /** One step of the schema: plain SQL, never changed once it has been applied anywhere. */
 export interface Migration {
@@ -49,10 +49,10 @@ export const missingMigrations = async (
   const known = new Map(all.map((migration) => [migration.name, migration.checksum]))
   for (const { name, checksum } of rows) {
     if (!known.has(name)) {
-      throw new Refusal(`The database was migrated by a newer Caretrail (${name}): start that version.`)
+      throw new Obstacle(`The database was migrated by a newer Caretrail (${name}): start that version.`)
     }
     if (known.get(name) !== checksum) {
-      throw new Refusal(`The migration ${name} was changed after it had been applied to this database.`)
+      throw new Obstacle(`The migration ${name} was changed after it had been applied to this database.`)
     }
   }
   const applied = new Set(rows.map(({ name }) => name))
@@ -68,6 +68,6 @@ const apply = async (admin: pg.Client, { name, sql, checksum }: Migration): Prom
   } catch (cause) {
     await admin.query('rollback').catch(() => undefined)
     const words = cause instanceof Error ? cause.message : String(cause)
-    throw new Refusal(`The migration ${name} failed and was taken back: ${words}.`, { cause })
+    throw new Obstacle(`The migration ${name} failed and was taken back: ${words}.`, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, Refusal } from '../refusal.ts'
+import { codeOf, Obstacle } from '../obstacle.ts'
 
 /** The role that every migration grants to. A serving role of another name becomes a member of it. */
 export const appRole = 'caretrail_app'
@@ -31,7 +31,7 @@ const ensureRole = async (admin: pg.Client, role: string): Promise<void> => {
     )
   } catch (cause) {
     if (codeOf(cause) !== '42501') throw cause
-    throw new Refusal(
+    throw new Obstacle(
       `The role "${admin.user}" may not create the role "${role}" that serves: give it CREATEROLE or set DATABASE_ADMIN_URL.`,
       { cause },
     )
@@ -73,7 +73,7 @@ export const refuseStrongRole = async (app: pg.Client): Promise<void> => {
         ? 'owns tables'
         : undefined
   if (fault) {
-    throw new Refusal(
+    throw new Obstacle(
       `The database role "${app.user}" ${fault}, so clinics would not be walled off from each other: serve with a role that owns nothing.`,
     )
   }

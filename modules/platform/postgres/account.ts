@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { Refusal } from '../refusal.ts'
+import { Obstacle } from '../obstacle.ts'
 
 /** A system account, as `spawn` takes it. */
 export interface Account {
@@ -47,7 +47,7 @@ export const giveTo = (account: Account | undefined, folder: string): void => {
   if (!account) return
   const run = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder], { encoding: 'utf8' })
   if (run.status === 0) return
-  throw new Refusal(`PostgreSQL cannot run as root, and ${folder} cannot be given to an account of its own.`)
+  throw new Obstacle(`PostgreSQL cannot run as root, and ${folder} cannot be given to an account of its own.`)
 }
 
 /**

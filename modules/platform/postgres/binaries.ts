@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, renameSync, rmSync, statSync } from 'nod
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { codeOf, Refusal } from '../refusal.ts'
+import { codeOf, Obstacle } from '../obstacle.ts'
 
 const require = createRequire(import.meta.url)
 const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -15,7 +15,7 @@ export const installedBinaries = (): { folder: string; version: string } => {
     const { version } = require(join(folder, 'package.json')) as { version: string }
     return { folder: join(folder, 'native'), version }
   } catch (cause) {
-    throw new Refusal(
+    throw new Obstacle(
       `There is no embedded PostgreSQL for ${platform}-${process.arch} (${codeOf(cause)}); set DATABASE_URL to use a database of your own.`,
       { cause },
     )

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '../refusal.ts'
+import { Obstacle } from '../obstacle.ts'
 import {
   freshAccount,
   giveTo,
@@ -53,7 +53,7 @@ const initialise = (folder: string, binaries: string): void => {
     ['-D', pathFromWithin(folder), '--pwfile=../password', ...flags],
     { cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] }, encoding: 'utf8', ...namedAccount() },
   )
-  if (run.status !== 0) throw new Refusal(cannotRun(run.error?.message ?? run.stderr))
+  if (run.status !== 0) throw new Obstacle(cannotRun(run.error?.message ?? run.stderr))
 }
 
 /** The sentence for a PostgreSQL that would not run; `report` is what it said. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ensureFolder, readIfThere, writeWhole } from '../files.ts'
-import { Refusal } from '../refusal.ts'
+import { Obstacle } from '../obstacle.ts'
 import { keptSecret } from '../secrets.ts'
 import { publicBinaries, installedBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
@@ -48,14 +48,14 @@ export const openEmbedded = async (opening: Opening): Promise<Embedded> => {
 
 const useAnothers = async ({ dataDir, share }: Opening, holder: Holder): Promise<Embedded> => {
   const inUse = `The data folder ${dataDir} is in use by another Caretrail (${holder.purpose}, process ${holder.pid}).`
-  if (!share) throw new Refusal(inUse)
+  if (!share) throw new Obstacle(inUse)
   for (const deadline = Date.now() + 30_000; Date.now() < deadline && holderOf(dataDir); await sleep(100)) {
     const running = findRunning(join(dataDir, 'postgres'))
     if (!running) continue
     const adminUrl = urlOf(dataDir, running.port, database)
     if ((await accepting(running, adminUrl)) === 'accepting') return { adminUrl, stop: async () => undefined }
   }
-  throw new Refusal(`${inUse} Its database did not take connections.`)
+  throw new Obstacle(`${inUse} Its database did not take connections.`)
 }
 
 const own = async (opening: Opening, release: () => void): Promise<Embedded> => {

@@ -1,7 +1,7 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIfThere } from '../files.ts'
-import { codeOf } from '../refusal.ts'
+import { codeOf } from '../obstacle.ts'
 import { isAlive, startOf } from './processes.ts'
 
 /** Who holds a data folder. */

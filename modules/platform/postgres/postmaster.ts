@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readIfThere } from '../files.ts'
-import { codeOf, Refusal } from '../refusal.ts'
+import { codeOf, Obstacle } from '../obstacle.ts'
 import { pathFromWithin, type Account } from './account.ts'
 import { cannotRun } from './cluster.ts'
 import { isAlive, servesFolder } from './processes.ts'
@@ -42,7 +42,7 @@ export const launch = async (at: Installation, port: number, url: string): Promi
     const words = readFileSync(at.log, 'utf8').slice(from)
     // Sessions of a killed server need a moment to notice that it is gone.
     if (!/pre-existing shared memory|lock file/.test(words) || Date.now() > deadline) {
-      throw new Refusal(report === 'ended' ? cannotRun(words) : tooSlow)
+      throw new Obstacle(report === 'ended' ? cannotRun(words) : tooSlow)
     }
   }
 }
@@ -96,7 +96,7 @@ const connects = async (url: string): Promise<boolean> => {
     return true
   } catch (cause) {
     if (codeOf(cause) === '28P01') {
-      throw new Refusal('The embedded database does not take the password in the keys folder.', { cause })
+      throw new Obstacle('The embedded database does not take the password in the keys folder.', { cause })
     }
     return false
   } finally {

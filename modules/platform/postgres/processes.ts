@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { codeOf } from '../refusal.ts'
+import { codeOf } from '../obstacle.ts'
 
 /** Whether a process with this id exists. */
 export const isAlive = (pid: number): boolean => {

@@ -1,6 +1,6 @@
 /** A reason not to start or go on, told to the operator as one sentence; the program ends with exit code 1. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class Obstacle extends Error {
+  override readonly name = 'Obstacle'
 }
 
 /** The code of a system or Postgres error (`ENOENT`, `28P01`), or '' when there is none. */

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { parseConfig, readConfig, type Settings } from './config.ts'
+
+const settings = (env: Record<string, string> = {}): Settings => {
+  const result = parseConfig(env)
+  if ('problems' in result) throw new Error(result.problems.join('\n'))
+  return result.config
+}
+
+const problems = (env: Record<string, string>): readonly string[] => {
+  const result = parseConfig(env)
+  return 'problems' in result ? result.problems : []
+}
+
+const external = { DATABASE_URL: 'postgres://web@db/caretrail' }
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' }
+
+describe('an empty environment', () => {
+  test('is complete', () => {
+    expect(settings()).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4321',
+      dataDir: `${process.cwd()}/data`,
+      role: 'all',
+      demo: true,
+      database: undefined,
+      mail: { smtpUrl: undefined },
+      twilio: undefined,
+      stripe: undefined,
+      trustedProxies: 0,
+      support: {
+        email: 'support@caretrail.example',
+        phone: '(207) 555-0100',
+        city: 'Portland, Maine',
+        url: 'https://caretrail.example/support',
+      },
+    })
+  })
+
+  test('is the same as one of empty texts', () => {
+    expect(settings({ PORT: '', DATABASE_URL: ' ', MASTER_KEY: '' })).toEqual(settings())
+  })
+})
+
+test('the public address follows the port, and loses its slash', () => {
+  expect(settings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  expect(settings({ PUBLIC_URL: 'https://clinic.example/' }).publicUrl).toBe('https://clinic.example')
+})
+
+test('the demo clinic is for the embedded database, unless asked for', () => {
+  expect(settings(external).demo).toBe(false)
+  expect(settings({ ...external, DEMO: '1' }).demo).toBe(true)
+  expect(settings({ DEMO: '0' }).demo).toBe(false)
+})
+
+test('the demo clinic never meets a live Stripe key', () => {
+  expect(problems(stripe)).toEqual(['DEMO cannot be on together with a live Stripe key.'])
+  expect(settings({ ...stripe, DEMO: '0' }).stripe?.secretKey).toBe('sk_live_x')
+})
+
+test.each([
+  ['PORT', 'http', 'PORT must be a whole number from 1 to 65535.'],
+  ['PORT', '65536', 'PORT must be a whole number from 1 to 65535.'],
+  [
+    'PUBLIC_URL',
+    'clinic.example',
+    'PUBLIC_URL must be an address without a path, such as https://clinic.example.',
+  ],
+  ['PUBLIC_URL', 'https://clinic.example/app', 'PUBLIC_URL must be an address without a path, such as https://clinic.example.'],
+  ['ROLE', 'king', 'ROLE must be one of all, web, worker.'],
+  ['DEMO', 'yes', 'DEMO must be one of 0, 1.'],
+  ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes in base64 (openssl rand -base64 32).'],
+  ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
+  ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number from 0 to 9.'],
+  ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of error, warning, info, debug.'],
+  [
+    'DATABASE_URL',
+    'mysql://db',
+    'DATABASE_URL must be an address such as postgres://role:password@host:5432/caretrail.',
+  ],
+])('%s=%s is explained', (name, value, sentence) => {
+  expect(problems({ [name]: value })).toEqual([sentence])
+})
+
+test('variables that belong together are missed by name', () => {
+  expect(problems({ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+1' })).toEqual([
+    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM belong together; TWILIO_AUTH_TOKEN missing.',
+  ])
+  expect(problems({ DATABASE_ADMIN_URL: 'postgres://db/x' })).toEqual([
+    'DATABASE_ADMIN_URL needs DATABASE_URL.',
+  ])
+})
+
+test('all problems are told at once, and no value is repeated', () => {
+  const wrong = { PORT: 'x', MASTER_KEY: 'topsecret', ROLE: 'y' }
+  expect(problems(wrong)).toHaveLength(3)
+  expect(() => readConfig(wrong)).toThrow(/^(?!.*topsecret)/s)
+})

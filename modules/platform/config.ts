@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { Context, Layer } from 'effect'
+import type { z } from 'zod'
+import { Obstacle } from './obstacle.ts'
+import { variables, type Variables } from './variables.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+// Providers that need all of their variables or none.
+const together = [
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+] as const
+
+const toSettings = (v: Variables) => ({
+  port: v.PORT,
+  host: v.HOST,
+  /** The origin people use, without a slash at the end. */
+  publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+  /** Absolute path. */
+  dataDir: resolve(v.DATA_DIR),
+  role: v.ROLE,
+  demo: v.DEMO ?? !v.DATABASE_URL,
+  /** Undefined: the embedded database. */
+  database: v.DATABASE_URL ? { url: v.DATABASE_URL, adminUrl: v.DATABASE_ADMIN_URL } : undefined,
+  /** 32 bytes; undefined: generated into the data folder. */
+  masterKey: v.MASTER_KEY,
+  /** The 32 bytes of an Ed25519 private key; undefined: generated into the data folder. */
+  signingKey: v.SIGNING_KEY,
+  mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+  twilio:
+    v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.TWILIO_FROM
+      ? {
+          accountSid: v.TWILIO_ACCOUNT_SID,
+          authToken: v.TWILIO_AUTH_TOKEN,
+          from: v.TWILIO_FROM,
+          apiBase: v.TWILIO_API_BASE,
+        }
+      : undefined,
+  stripe:
+    v.STRIPE_SECRET_KEY && v.STRIPE_PUBLISHABLE_KEY && v.STRIPE_WEBHOOK_SECRET
+      ? {
+          secretKey: v.STRIPE_SECRET_KEY,
+          publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: v.STRIPE_WEBHOOK_SECRET,
+          apiBase: v.STRIPE_API_BASE,
+        }
+      : undefined,
+  documentsUrl: v.DOCUMENTS_URL,
+  clamdUrl: v.CLAMD_URL,
+  /** How many proxies of our own stand in front; client addresses are counted from the right by it. */
+  trustedProxies: v.TRUSTED_PROXIES,
+  support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, city: v.SUPPORT_CITY, url: v.SUPPORT_URL },
+  logLevel: v.LOG_LEVEL,
+})
+
+/** What the environment says. */
+export type Settings = ReturnType<typeof toSettings>
+
+/** What the environment says, and where the serving role finds the database, once that is open. */
+export interface ConfigShape extends Settings {
+  readonly databaseUrl: string
+}
+
+/** The settings of this environment, or one sentence for each thing that is wrong with it. */
+export const parseConfig = (env: Environment): { config: Settings } | { problems: readonly string[] } => {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = variables.safeParse(present)
+  const problems = [...(parsed.error?.issues ?? []).map(sentence), ...contradictions(present)]
+  return parsed.success && problems.length === 0 ? { config: toSettings(parsed.data) } : { problems }
+}
+
+// The value itself stays out of the sentence: it may be a secret.
+const sentence = ({ path, message }: z.core.$ZodIssue): string => `${String(path[0])} ${message}.`
+
+const contradictions = (env: Environment): string[] => [
+  ...(env['DATABASE_ADMIN_URL'] && !env['DATABASE_URL'] ? ['DATABASE_ADMIN_URL needs DATABASE_URL.'] : []),
+  ...(demoOn(env) && env['STRIPE_SECRET_KEY']?.startsWith('sk_live_')
+    ? ['DEMO cannot be on together with a live Stripe key.']
+    : []),
+  ...together.flatMap((names) => {
+    const missing = names.filter((name) => !env[name])
+    const some = missing.length > 0 && missing.length < names.length
+    return some ? [`${names.join(', ')} belong together; ${missing.join(', ')} missing.`] : []
+  }),
+]
+
+const demoOn = (env: Environment): boolean => (env['DEMO'] ?? (env['DATABASE_URL'] ? '0' : '1')) === '1'
+
+/** The settings of this process; refuses with all that is wrong, one sentence a line. */
+export const readConfig = (env: Environment = process.env): Settings => {
+  const result = parseConfig(env)
+  if ('problems' in result) throw new Obstacle(result.problems.join('\n'))
+  return result.config
+}
+
+/** How this process is configured. */
+export class Config extends Context.Tag('platform/Config')<Config, ConfigShape>() {
+  static readonly layer = (config: ConfigShape) => Layer.succeed(this, config)
+}

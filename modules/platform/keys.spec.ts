@@ -1,0 +1,52 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { sign, verify } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { derived, loadKeys } from './keys.ts'
+
+const folder = (): string => {
+  const path = mkdtempSync(join(tmpdir(), 'caretrail-keys-'))
+  onTestFinished(() => rm(path, { recursive: true }))
+  return path
+}
+
+const settings = (dataDir: string) => ({ dataDir, masterKey: undefined, signingKey: undefined })
+
+test('keys are made once, for the owner only', () => {
+  const dataDir = folder()
+  const made = loadKeys(settings(dataDir))
+  const again = loadKeys(settings(dataDir))
+  expect(made.master).toHaveLength(32)
+  expect(again.master).toEqual(made.master)
+  expect(again.signing.equals(made.signing)).toBe(true)
+  expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'keys/master-key')).mode & 0o777).toBe(0o600)
+})
+
+test('what one key signs the other verifies', () => {
+  const { signing, verifying } = loadKeys(settings(folder()))
+  const text = Buffer.from('position 42')
+  const signature = sign(null, text, signing)
+  expect(verify(null, text, verifying, signature)).toBe(true)
+  expect(verify(null, Buffer.from('position 43'), verifying, signature)).toBe(false)
+})
+
+test('keys of the environment win, and leave no file behind', () => {
+  const dataDir = folder()
+  const [masterKey, signingKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const keys = loadKeys({ dataDir, masterKey, signingKey })
+  expect(keys.master).toBe(masterKey)
+  expect(() => statSync(join(dataDir, 'keys'))).toThrow('ENOENT')
+})
+
+test('derived secrets differ by purpose and are the same for the same master key', () => {
+  const keys = loadKeys({
+    dataDir: folder(),
+    masterKey: Buffer.alloc(32, 1),
+    signingKey: Buffer.alloc(32, 2),
+  })
+  expect(derived(keys, 'a')).toEqual(derived(keys, 'a'))
+  expect(derived(keys, 'a')).not.toEqual(derived(keys, 'b'))
+})

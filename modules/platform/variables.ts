@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+const whole = (from: number, to: number) => {
+  const rule = `must be a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, rule)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, rule)
+}
+
+const address = (rule: string, protocols: readonly string[], path?: string) =>
+  z.string().refine((text) => {
+    const url = URL.parse(text)
+    return url !== null && protocols.includes(url.protocol) && (path === undefined || url.pathname === path)
+  }, `must be ${rule}`)
+
+const web = (rule = 'an address such as https://clinic.example', path?: string) =>
+  address(rule, ['http:', 'https:'], path)
+
+const postgres = () =>
+  address('an address such as postgres://role:password@host:5432/caretrail', ['postgres:', 'postgresql:'])
+
+const oneOf = <const A extends readonly [string, ...string[]]>(options: A) =>
+  z.enum(options, `must be one of ${options.join(', ')}`)
+
+const key = () =>
+  z
+    .string()
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine(({ length }) => length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
+
+const words = (...absent: [] | [string]) => (absent.length ? z.string().default(absent[0]) : z.string())
+
+/** Every variable of the environment that Caretrail reads, one by one; an empty one counts as absent. */
+export const variables = z.object({
+  PORT: whole(1, 65_535).default(4321),
+  HOST: words('127.0.0.1'),
+  PUBLIC_URL: web('an address without a path, such as https://clinic.example', '/')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATABASE_URL: postgres().optional(),
+  DATABASE_ADMIN_URL: postgres().optional(),
+  DATA_DIR: words('./data'),
+  ROLE: oneOf(['all', 'web', 'worker']).default('all'),
+  DEMO: oneOf(['0', '1'])
+    .transform((text) => text === '1')
+    .optional(),
+  MASTER_KEY: key().optional(),
+  SIGNING_KEY: key().optional(),
+  SMTP_URL: address('an address such as smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: words('Caretrail <no-reply@caretrail.example>'),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_API_BASE: web().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: web().optional(),
+  DOCUMENTS_URL: address('an address such as s3://bucket', ['s3:']).optional(),
+  CLAMD_URL: address('an address such as tcp://host:3310', ['tcp:']).optional(),
+  TRUSTED_PROXIES: whole(0, 9).default(0),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@caretrail.example'),
+  SUPPORT_PHONE: words('(207) 555-0100'),
+  SUPPORT_CITY: words('Portland, Maine'),
+  SUPPORT_URL: web().default('https://caretrail.example/support'),
+  LOG_LEVEL: oneOf(['error', 'warning', 'info', 'debug']).default('info'),
+})
+
+/** The variables, parsed. */
+export type Variables = z.output<typeof variables>
