@@ -1,0 +1,109 @@
+import { Context, Effect, Layer, Runtime, type Scope } from 'effect'
+import { PgBoss } from 'pg-boss'
+import { type Job, type JobConnection, JobQueue } from '#events'
+import { Config, type ConfigShape } from '../config.ts'
+import { jobsSchema } from './queues.ts'
+
+/** One attempt at a job. `data` holds ids only; `signal` aborts when the attempt has run out of time. */
+export interface Attempt {
+  readonly id: string
+  readonly data: Readonly<Record<string, number | string>>
+  /** 0 at the first attempt. */
+  readonly retryCount: number
+  readonly signal: AbortSignal
+}
+
+/** How a queue is worked on: jobs at once in this process, and seconds between looks for due ones. */
+export interface Working {
+  readonly concurrency?: number
+  readonly pollSeconds?: number
+}
+
+interface Shape {
+  /** Enqueues inside the caller's open transaction, one statement for each queue named. */
+  readonly send: (connection: JobConnection, jobs: readonly Job[]) => Promise<void>
+  /** Works on a queue until the scope closes. An attempt that fails is repeated as the queue says. */
+  readonly work: <E, R>(
+    queue: string,
+    handle: (attempt: Attempt) => Effect.Effect<void, E, R>,
+    working?: Working,
+  ) => Effect.Effect<void, never, R | Scope.Scope>
+  /** Enqueues an empty job at each time of a cron expression; repeating the call changes the schedule. */
+  readonly schedule: (queue: string, cron: string, zone?: string) => Effect.Effect<void>
+}
+
+const bossFor = ({ databaseUrl, role }: ConfigShape): PgBoss => {
+  const works = role !== 'web'
+  return new PgBoss({
+    connectionString: databaseUrl,
+    schema: jobsSchema,
+    application_name: 'caretrail jobs',
+    max: works ? 4 : 1,
+    migrate: false,
+    // Rebuilding an index is its owner's business, and this role owns nothing.
+    reindex: false,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+}
+
+// Workers get this long to finish before their jobs are handed back; the program's own end must not wait.
+const stopMillis = 2_000
+
+const make = Effect.gen(function* () {
+  const config = yield* Config
+  const fork = Runtime.runFork(yield* Effect.runtime())
+  const boss = bossFor(config)
+  boss.on('error', (error) => fork(Effect.logWarning('jobs', error)))
+  boss.on('warning', ({ message }) => fork(Effect.logWarning(`jobs: ${message}`)))
+  yield* Effect.acquireRelease(
+    Effect.promise(() => boss.start()),
+    () => Effect.promise(() => boss.stop({ timeout: stopMillis })),
+  )
+  return { send: sendWith(boss), work: workWith(boss), schedule: scheduleWith(boss) } satisfies Shape
+})
+
+const sendWith =
+  (boss: PgBoss): Shape['send'] =>
+  async (db, jobs) => {
+    const queues = Object.entries(Object.groupBy(jobs, ({ queue }) => queue))
+    await Promise.all(
+      queues.map(([queue, batch = []]) =>
+        boss.insert(
+          queue,
+          batch.map(({ queue: _, ...job }) => ({ ...job, name: queue })),
+          { db },
+        ),
+      ),
+    )
+  }
+
+const workWith =
+  (boss: PgBoss): Shape['work'] =>
+  (queue, handle, { concurrency = 1, pollSeconds = 1 } = {}) =>
+    Effect.gen(function* () {
+      const run = Runtime.runPromise(yield* Effect.runtime<Effect.Effect.Context<ReturnType<typeof handle>>>())
+      const options = { localConcurrency: concurrency, pollingIntervalSeconds: pollSeconds }
+      const attempt = ([job]: readonly Attempt[]) => (job ? run(handle(job), { signal: job.signal }) : undefined)
+      yield* Effect.acquireRelease(
+        Effect.promise(() => boss.work<Attempt['data']>(queue, options, async (jobs) => attempt(jobs))),
+        () => Effect.promise(() => boss.offWork(queue, { wait: false })),
+      )
+    })
+
+const scheduleWith =
+  (boss: PgBoss): Shape['schedule'] =>
+  (queue, cron, zone = 'UTC') =>
+    Effect.promise(() => boss.schedule(queue, cron, {}, { tz: zone }))
+
+/** Work for later, kept in Postgres by pg-boss: enqueued with the change that asks for it, or not at all. */
+export class Jobs extends Context.Tag('platform/Jobs')<Jobs, Shape>() {
+  static readonly layer = Layer.scoped(this, make)
+  /** The same jobs as the event store knows them. */
+  static readonly queue = Layer.effect(
+    JobQueue,
+    Effect.map(this, ({ send }) => ({ send })),
+  )
+}
