@@ -1,0 +1,122 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   the input holds the focus and answers the keys for its options, as the ARIA combobox pattern asks */
+import { X } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { text } from '../../text/index.ts'
+import { useField } from './Field.tsx'
+import { IconButton } from './IconButton.tsx'
+import { useAnchoredPopup } from './useAnchoredPopup.ts'
+import { useSuggestions } from './useSuggestions.ts'
+
+interface ComboboxProps<Item> {
+  readonly value: Item | undefined
+  onChange(item: Item | undefined): void
+  /** Asks the server; called while typing, the latest answer counts. */
+  search(query: string, signal: AbortSignal): Promise<readonly Item[]>
+  keyOf(item: Item): string | number
+  labelOf(item: Item): string
+  /** A second, quiet detail that tells two of one name apart. */
+  detailOf?(item: Item): ReactNode
+  readonly placeholder?: string
+}
+
+/** Type to search, arrows to move, Enter to choose, Escape to leave it as it was. */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const { value, onChange, search, keyOf, labelOf, detailOf, placeholder } = props
+  const [query, setQuery] = useState<string>()
+  const [active, setActive] = useState(0)
+  const list = useId()
+  const field = useField()
+  const input = useRef<HTMLInputElement>(null)
+  const open = query !== undefined
+  const found = useSuggestions(query, search)
+  const popup = useAnchoredPopup(input, open)
+
+  const type = (next: string | undefined) => {
+    setQuery(next)
+    setActive(0)
+  }
+  const choose = (item: Item | undefined) => {
+    onChange(item)
+    type(undefined)
+    input.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    const move = moves(event.key, active, found.items.length)
+    if (move !== undefined && (open || event.key === 'ArrowDown')) {
+      event.preventDefault()
+      if (open) setActive(move)
+      else type('')
+    }
+    if (!open) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      const item = found.items[active]
+      if (item) choose(item)
+    }
+    if (event.key === 'Escape') type(undefined)
+  }
+
+  return (
+    <div className="combo">
+      <input
+        className="in"
+        role="combobox"
+        autoComplete="off"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-activedescendant={open && found.items.length > 0 ? `${list}-${active}` : undefined}
+        {...field}
+        ref={input}
+        placeholder={placeholder}
+        value={query ?? (value === undefined ? '' : labelOf(value))}
+        onChange={(event) => type(event.target.value)}
+        onClick={() => open || type('')}
+        onKeyDown={press}
+        onBlur={() => type(undefined)}
+      />
+      {value !== undefined && (
+        <IconButton label={text.combobox.clear} onClick={() => choose(undefined)}>
+          <X />
+        </IconButton>
+      )}
+      <div className="options" popover="manual" ref={popup}>
+        <div id={list} role="listbox" aria-label={placeholder ?? text.combobox.options}>
+          {open &&
+            found.items.map((item, index) => (
+              <div
+                key={keyOf(item)}
+                id={`${list}-${index}`}
+                className="option"
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                data-active={index === active || undefined}
+                onPointerMove={() => setActive(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(item)}
+              >
+                <b>{labelOf(item)}</b>
+                {detailOf && <span>{detailOf(item)}</span>}
+              </div>
+            ))}
+        </div>
+        {open && found.items.length === 0 && <p>{words(found.state)}</p>}
+      </div>
+      <output className="sr">
+        {open && found.state === 'found' && text.combobox.found(found.items.length)}
+      </output>
+    </div>
+  )
+}
+
+const words = (state: 'searching' | 'found' | 'failed') =>
+  ({ searching: text.combobox.searching, found: text.combobox.none, failed: text.combobox.failed })[state]
+
+function moves(key: string, active: number, count: number): number | undefined {
+  const last = Math.max(0, count - 1)
+  if (key === 'ArrowDown') return active >= last ? 0 : active + 1
+  if (key === 'ArrowUp') return active <= 0 ? last : active - 1
+  return undefined
+}

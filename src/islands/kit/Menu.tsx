@@ -1,0 +1,93 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useRef, type ReactElement, type ReactNode } from 'react'
+import './nonce.ts'
+
+export interface MenuItem {
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  onSelect(): void
+}
+
+interface MenuProps {
+  /** The button that opens it; its name is the menu's name. */
+  readonly trigger: ReactElement
+  readonly items: readonly MenuItem[]
+}
+
+/** A list of things to do. */
+export function Menu({ trigger, items }: MenuProps) {
+  // Done once the menu is gone and has given the focus back, so that a dialog opened by it can do the same.
+  const chosen = useRef<MenuItem>(undefined)
+  const done = () => {
+    chosen.current?.onSelect()
+    chosen.current = undefined
+  }
+  return (
+    <Popup trigger={trigger} onClosed={done}>
+      {items.map((item) => (
+        <DropdownMenu.Item
+          key={item.label}
+          className={item.danger ? 'danger' : ''}
+          disabled={item.disabled ?? false}
+          onSelect={() => (chosen.current = item)}
+        >
+          {item.icon}
+          {item.label}
+        </DropdownMenu.Item>
+      ))}
+    </Popup>
+  )
+}
+
+interface RadioMenuProps<Value extends string> {
+  readonly trigger: ReactElement
+  readonly value: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[]
+  onChange(value: Value): void
+}
+
+/** A list of which one holds. */
+export const RadioMenu = <Value extends string>({
+  trigger,
+  value,
+  choices,
+  onChange,
+}: RadioMenuProps<Value>) => (
+  <Popup trigger={trigger}>
+    <DropdownMenu.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
+      {choices.map((choice) => (
+        <DropdownMenu.RadioItem key={choice.value} value={choice.value}>
+          {choice.icon}
+          {choice.label}
+          <Check className="tick" />
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  </Popup>
+)
+
+interface PopupProps {
+  readonly trigger: ReactElement
+  readonly children: ReactNode
+  onClosed?(): void
+}
+
+const Popup = ({ trigger, children, onClosed }: PopupProps) => (
+  <DropdownMenu.Root>
+    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        className="menu"
+        align="start"
+        sideOffset={5}
+        collisionPadding={8}
+        onCloseAutoFocus={() => onClosed?.()}
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+)

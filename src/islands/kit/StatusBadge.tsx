@@ -1,0 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import { text } from '../../text/index.ts'
+import { RadioMenu } from './Menu.tsx'
+import { statuses, StatusShape, type Status } from './StatusShape.tsx'
+
+/** Shape, colour and word. */
+export const StatusBadge = ({ status }: { status: Status }) => (
+  <span className={`st ${status}`}>
+    <StatusShape status={status} />
+    {text.status[status]}
+  </span>
+)
+
+interface StatusMenuProps {
+  readonly status: Status
+  readonly patientName: string
+  onChange(status: Status): void
+}
+
+const choices = statuses.map((value) => ({
+  value,
+  label: text.status[value],
+  icon: <StatusShape status={value} />,
+}))
+
+/** The badge as a button that opens the choice of statuses. */
+export const StatusMenu = ({ status, patientName, onChange }: StatusMenuProps) => (
+  <RadioMenu
+    value={status}
+    choices={choices}
+    onChange={onChange}
+    trigger={
+      <button type="button" className={`st ${status}`}>
+        <StatusShape status={status} />
+        {text.status[status]}
+        <span className="sr">, {text.status.change(patientName)}</span>
+        <ChevronDown />
+      </button>
+    }
+  />
+)

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const GAP = 5
+const TALLEST = 320
+
+/** Shows a popover under its anchor, or above it where there is more room, and keeps it there. */
+export function useAnchoredPopup(anchor: RefObject<HTMLElement | null>, open: boolean) {
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = popup.current
+    if (!open || !element || !anchor.current) return
+    const place = () => anchor.current && placeUnder(anchor.current, element)
+    place()
+    element.showPopover()
+    addEventListener('resize', place)
+    addEventListener('scroll', place, true)
+    return () => {
+      removeEventListener('resize', place)
+      removeEventListener('scroll', place, true)
+      element.hidePopover()
+    }
+  }, [open, anchor])
+  return popup
+}
+
+function placeUnder(anchor: HTMLElement, popup: HTMLElement): void {
+  const { left, top, bottom, width } = anchor.getBoundingClientRect()
+  const height = visualViewport?.height ?? innerHeight
+  const below = height - bottom - 2 * GAP
+  const above = top - 2 * GAP
+  const under = below >= Math.min(TALLEST, above)
+  Object.assign(popup.style, {
+    left: `${left}px`,
+    width: `${width}px`,
+    top: under ? `${bottom + GAP}px` : 'auto',
+    bottom: under ? 'auto' : `${innerHeight - top + GAP}px`,
+    maxHeight: `${Math.min(TALLEST, under ? below : above)}px`,
+  })
+}

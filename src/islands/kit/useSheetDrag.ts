@@ -1,0 +1,41 @@
+import { useRef, type PointerEvent } from 'react'
+
+const FAR_ENOUGH = 90
+
+/** Lets a finger pull a sheet down by its head: past the threshold it closes, before it the sheet springs back. */
+export function useSheetDrag(close: () => void) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const start = useRef<number>(undefined)
+
+  const moved = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY))
+  const place = (offset: number, transition = '') => {
+    if (!sheet.current) return
+    sheet.current.style.transition = transition
+    sheet.current.style.transform = offset ? `translateY(${offset}px)` : ''
+  }
+
+  const handle = {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const onControl = (event.target as Element).closest('button, a, input')
+      if (event.pointerType === 'mouse' || onControl) return
+      start.current = event.clientY
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent) {
+      if (start.current !== undefined) place(moved(event))
+    },
+    onPointerUp(event: PointerEvent) {
+      if (start.current === undefined) return
+      const far = moved(event) > FAR_ENOUGH
+      start.current = undefined
+      if (far) close()
+      else place(0, 'transform var(--fast) var(--ease)')
+    },
+    onPointerCancel() {
+      start.current = undefined
+      place(0)
+    },
+  }
+
+  return { sheet, handle }
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { Toast as Radix } from 'radix-ui'
+import { useEffect } from 'react'
+import {
+  $toasts,
+  dismiss,
+  showKeptToast,
+  TOAST_DURATION,
+  TOAST_SWIPE,
+  type Toast,
+} from '../../stores/toasts.ts'
+import { text } from '../../text/index.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+
+/** The one place where toasts appear, whichever island raised them. */
+export function Toaster() {
+  const toasts = useStore($toasts)
+  useEffect(showKeptToast, [])
+  return (
+    <Radix.Provider
+      duration={TOAST_DURATION}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE}
+      label={text.toast.label}
+    >
+      {toasts.map((toast) => (
+        <Item key={toast.id} {...toast} />
+      ))}
+      {/* Whatever has aria-live stays readable while a dialog hides the rest of the page. */}
+      <div aria-live="off">
+        <Radix.Viewport className="toasts" label={text.toast.region} hotkey={['F8']} />
+      </div>
+    </Radix.Provider>
+  )
+}
+
+function Item({ id, open, title, description, variant, action, duration }: Toast) {
+  const bad = variant === 'destructive'
+  return (
+    <Radix.Root
+      className={bad ? 'toast bad' : 'toast'}
+      open={open}
+      onOpenChange={(next) => next || dismiss(id)}
+      {...(duration === undefined ? {} : { duration })}
+    >
+      {bad ? <CircleAlert /> : <Check />}
+      <div>
+        <Radix.Title asChild>
+          <b>{title}</b>
+        </Radix.Title>
+        {description && (
+          <Radix.Description asChild>
+            <p>{description}</p>
+          </Radix.Description>
+        )}
+      </div>
+      {action && (
+        <Radix.Action className="btn sm" altText={action.label} onClick={action.run}>
+          {action.label}
+        </Radix.Action>
+      )}
+      <Radix.Close asChild>
+        <IconButton label={text.dismiss}>
+          <X />
+        </IconButton>
+      </Radix.Close>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import { atom } from 'nanostores'
+import { text } from '../text/index.ts'
+
+export interface Message {
+  readonly title: string
+  readonly description?: string
+  readonly variant?: 'default' | 'destructive'
+  readonly action?: { readonly label: string; run(): void }
+  readonly duration?: number
+}
+
+export interface Toast extends Message {
+  readonly id: number
+  readonly open: boolean
+}
+
+export const TOAST_LIMIT = 1
+export const TOAST_DURATION = 5_000
+export const TOAST_REMOVE_DELAY = 1_000_000
+export const TOAST_SWIPE = 50
+
+const KEPT = 'toast'
+
+/** The toasts to show, newest first; a dismissed one stays, closed, until it is removed. */
+export const $toasts = atom<readonly Toast[]>([])
+
+const removals = new Map<number, ReturnType<typeof setTimeout>>()
+let last = 0
+
+/** Shows a message; answers its id. */
+export function toast(message: Message): number {
+  const id = ++last
+  $toasts.set([{ ...message, id, open: true }, ...$toasts.get()].slice(0, TOAST_LIMIT))
+  return id
+}
+
+export const succeeded = (description: string, more: Partial<Message> = {}): number =>
+  toast({ title: text.toast.success, description, ...more })
+
+export const failed = (description: string, more: Partial<Message> = {}): number =>
+  toast({ title: text.toast.error, description, variant: 'destructive', ...more })
+
+/** Closes a toast; it leaves the list much later. */
+export function dismiss(id: number): void {
+  $toasts.set($toasts.get().map((each) => (each.id === id ? { ...each, open: false } : each)))
+  if (removals.has(id)) return
+  removals.set(
+    id,
+    setTimeout(() => remove(id), TOAST_REMOVE_DELAY),
+  )
+}
+
+/** Keeps a message for the page that comes next. */
+export const toastAfterNavigation = (message: Omit<Message, 'action'>): void =>
+  sessionStorage.setItem(KEPT, JSON.stringify(message))
+
+/** Shows what the page before has kept. */
+export function showKeptToast(): void {
+  const kept = sessionStorage.getItem(KEPT)
+  if (!kept) return
+  sessionStorage.removeItem(KEPT)
+  toast(JSON.parse(kept) as Message)
+}
+
+function remove(id: number): void {
+  removals.delete(id)
+  $toasts.set($toasts.get().filter((each) => each.id !== id))
+}

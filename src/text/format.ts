@@ -1,0 +1,111 @@
+import { text } from './index.ts'
+
+export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'YYYY-MM-DD'
+
+/** How a clinic writes its dates, and where its day begins. */
+export interface Formats {
+  readonly zone: string
+  readonly dateFormat: DateFormat
+}
+
+const locale = 'en-US'
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = zone + JSON.stringify(options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+  formatters.set(key, made)
+  return made
+}
+
+// A calendar day has no zone: it is read and written at midnight UTC.
+const ofDay = (day: string, options: Intl.DateTimeFormatOptions) =>
+  formatter('UTC', options).format(new Date(`${day}T00:00:00Z`))
+
+/** '1988-04-09' as the clinic writes it: 04/09/1988, 09/04/1988 or 1988-04-09. */
+export function shortDate(day: string, dateFormat: DateFormat): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date)
+}
+
+/** 'Thursday, March 12, 2026' */
+export const longDate = (day: string): string =>
+  ofDay(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+
+/** 'Thursday, March 12' */
+export const dayTitle = (day: string): string =>
+  ofDay(day, { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** 'March 12' */
+export const monthDay = (day: string): string => ofDay(day, { month: 'long', day: 'numeric' })
+
+/** '2026-03' as 'March 2026' */
+export const monthTitle = (month: string): string => ofDay(`${month}-01`, { month: 'long', year: 'numeric' })
+
+/** '14:05' as '2:05 PM' */
+export function clockTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** The day it is in a zone, as 'YYYY-MM-DD'. */
+export const dayIn = (zone: string, at: Date = new Date()): string => {
+  const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
+
+/** The time it is in a zone, as 'HH:MM'. */
+export const timeIn = (zone: string, at: Date = new Date()): string =>
+  formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+
+/** An instant as the clinic writes it: '04/09/2026, 9:52 AM'. */
+export const dateAndTime = (instant: string | Date, { zone, dateFormat }: Formats): string => {
+  const at = new Date(instant)
+  return `${shortDate(dayIn(zone, at), dateFormat)}, ${clockTime(timeIn(zone, at))}`
+}
+
+/** 'just now', '1 minute ago', '5 hours ago', and from a day on the date. */
+export function relativeTime(instant: string | Date, formats: Formats, now: Date = new Date()): string {
+  const at = new Date(instant)
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  if (minutes < 1) return text.relative.now
+  if (minutes < 60) return text.relative.minutes(minutes)
+  if (minutes < 24 * 60) return text.relative.hours(Math.floor(minutes / 60))
+  return shortDate(dayIn(formats.zone, at), formats.dateFormat)
+}
+
+/** '1,284' */
+export const figure = (value: number): string => value.toLocaleString(locale)
+
+/** '$18,460', with cents only where there are any. */
+export const dollars = (value: number): string =>
+  value.toLocaleString(locale, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
+    maximumFractionDigits: 2,
+  })
+
+/** '+2', '-3', '+0' */
+export const signed = (value: number): string => `${value < 0 ? '-' : '+'}${figure(Math.abs(value))}`
+
+/** '+8.2%' */
+export function signedPercent(value: number): string {
+  const tenths = Math.round(value * 10) / 10
+  return `${tenths < 0 ? '-' : '+'}${Math.abs(tenths).toFixed(1)}%`
+}
+
+/** 'Dana Whitfield' as 'DW' */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+/** The greeting for the time of day it is at the clinic. */
+export function greeting(zone: string, at: Date = new Date()): string {
+  const hour = Number(timeIn(zone, at).slice(0, 2))
+  const { morning, afternoon, evening } = text.shell.greeting
+  return hour < 12 ? morning : hour < 18 ? afternoon : evening
+}

@@ -1,0 +1,13 @@
+import { en } from './en.ts'
+
+/** What another language has to provide: the same keys, the same arguments, its own words. */
+export type Catalogue = Words<typeof en>
+
+type Words<T> = T extends string
+  ? string
+  : T extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { readonly [Key in keyof T]: Words<T[Key]> }
+
+/** The words of the screens, for pages and islands alike. */
+export const text: Catalogue = en
