@@ -1,11 +1,13 @@
 import { Effect } from 'effect'
-import { Database, type Row, settled, type Transaction } from './database.ts'
+import { Database } from './database.ts'
+import { settled } from './faults.ts'
 import { applyTo } from './fold.ts'
 import { type AnyProjection, changesBy } from './projection.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded.ts'
 import { Registry, type RegistryShape } from './registry.ts'
 import { Keyring } from './seal.ts'
-import { raw, sql, statement } from './statement.ts'
+import { raw, type Row, sql, statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
 
 const PAGE = 5000
 const BATCH = 2000

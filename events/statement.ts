@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** One SQL statement with its values. `name` lets Postgres keep its plan. */
-export interface Statement {
+/** A row as `pg` gives it: whole numbers as numbers, moments as ISO texts, dates as YYYY-MM-DD. */
+export type Row = Record<string, unknown>
+
+/** One SQL statement with its values, answering rows of type `A`. `name` lets Postgres keep its plan. */
+export interface Statement<out A extends object = Row> {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
+  /** Never there at run time: it only carries the type. */
+  readonly row?: A
 }
 
 interface Shape {
@@ -23,7 +28,10 @@ const shapeOf = (text: string): Shape => {
 }
 
 /** A statement from finished text (`$1`, `$2`, …) and its values. */
-export const statement = (text: string, values: readonly unknown[] = []): Statement => ({
+export const statement = <A extends object = Row>(
+  text: string,
+  values: readonly unknown[] = [],
+): Statement<A> => ({
   ...shapeOf(text),
   values,
 })
@@ -39,7 +47,10 @@ const isStatement = (value: unknown): value is Statement =>
  *
  * @example sql`select ${raw(columns)} from patient_list where id = ${id}`
  */
-export const sql = (strings: TemplateStringsArray, ...parts: readonly unknown[]): Statement => {
+export const sql = <A extends object = Row>(
+  strings: TemplateStringsArray,
+  ...parts: readonly unknown[]
+): Statement<A> => {
   let text = strings[0] ?? ''
   const values: unknown[] = []
   for (const [index, part] of parts.entries()) {

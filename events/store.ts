@@ -1,23 +1,24 @@
 import { Context, Effect, Layer } from 'effect'
 import { Bell } from './bell.ts'
-import { ConstraintViolated, Database, explain, type Row, type Transaction } from './database.ts'
+import { Database } from './database.ts'
 import type { Decider } from './decider.ts'
 import type { AnyEvent } from './event.ts'
+import { ConstraintViolated, explain } from './faults.ts'
 import { JobQueue } from './jobs.ts'
 import { Origin, type OriginShape } from './origin.ts'
 import { IdempotencyKeyReused, type StaleVersion } from './refusals.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
-import { sql, type Statement } from './statement.ts'
+import { type Row, sql, type Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
 import { type Execution, type Unit, unitOf } from './unit.ts'
 import { begin, type Ground } from './work.ts'
 
 /** How the record a command leaves behind is read, in the command's own transaction. */
-export interface Answering<Refusal, A> {
-  readonly answer: (id: number) => Statement
+export interface Answering<Refusal, A extends object> {
+  readonly answer: (id: number) => Statement<A>
   /** Rules of the tables beneath: constraint name → the refusal it stands for. */
   readonly rules?: Readonly<Record<string, () => Refusal>>
-  readonly as?: (row: Row) => A
 }
 
 /** What became of a command. */
@@ -84,7 +85,7 @@ const make = Effect.gen(function* () {
 
   const together: Shape['together'] = <A extends object, E, Refusal>(
     work: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
-    { answer, rules = {}, as = (row: Row) => row as A }: Answering<Refusal, A>,
+    { answer, rules = {} }: Answering<Refusal, A>,
   ) =>
     Effect.flatMap(Origin, (origin) =>
       database
@@ -94,7 +95,7 @@ const make = Effect.gen(function* () {
             const unit = unitOf(started)
             if (origin.receipt) {
               const [receipt] = yield* promised(() => kept(tx, origin))
-              if (receipt) return yield* repeat(tx, origin, receipt, answer, as)
+              if (receipt) return yield* repeat(tx, origin, receipt, answer)
             }
             const { id } = yield* work(unit)
             const receipt = receiptFor(origin, id)
@@ -102,7 +103,7 @@ const make = Effect.gen(function* () {
             const rows = unit.also(answer(id))
             yield* promised(() => finish(tx, started.pending))
             const [row] = yield* promised(() => rows)
-            return { id, answer: as(row as Row), repeated: false }
+            return { id, answer: row as A, repeated: false }
           }),
         )
         .pipe(
@@ -123,12 +124,11 @@ const make = Effect.gen(function* () {
   return { execute, together } satisfies Shape
 })
 
-const repeat = <A>(
+const repeat = <A extends object>(
   tx: Transaction,
   origin: OriginShape,
   receipt: Row,
-  answer: (id: number) => Statement,
-  as: (row: Row) => A,
+  answer: (id: number) => Statement<A>,
 ) =>
   Effect.gen(function* () {
     if (!origin.receipt?.bodyHash.equals(receipt['body_hash'] as Buffer)) {
@@ -138,7 +138,7 @@ const repeat = <A>(
     const rows = tx.send(answer(id))
     yield* promised(() => finish(tx, [rows]))
     const [row] = yield* promised(() => rows)
-    return { id, answer: as(row as Row), repeated: true }
+    return { id, answer: row as A, repeated: true }
   })
 
 /** The one way in: commands become events, and all that follows from them, or nothing happens. */

@@ -1,11 +1,13 @@
 import { Effect, Schedule } from 'effect'
 import { Bell } from './bell.ts'
-import { Database, settled, type Transaction } from './database.ts'
+import { Database } from './database.ts'
+import { settled } from './faults.ts'
 import type { AnyEvent } from './event.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read, type Recorded } from './recorded.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { raw, sql } from './statement.ts'
+import type { Transaction } from './transaction.ts'
 
 const PAGE = 200
 const TRIES = 3

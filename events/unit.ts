@@ -1,8 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { append } from './append.ts'
-import { explain, type Row } from './database.ts'
 import { type Decider, isEvents } from './decider.ts'
 import type { AnyEvent } from './event.ts'
+import { settled } from './faults.ts'
 import type { Job } from './jobs.ts'
 import { changesBy, toStatement } from './projection.ts'
 import type { Meta, Recorded } from './recorded.ts'
@@ -10,11 +10,12 @@ import { StaleVersion } from './refusals.ts'
 import type { Statement } from './statement.ts'
 import { openStream } from './stream.ts'
 import { fetchKeys } from './subject-keys.ts'
-import { also, underway, type Work } from './work.ts'
+import { underway } from './transaction.ts'
+import { also, type Work } from './work.ts'
 
 /** What a decision may look at beside its own stream: the rest of the clinic, as it stands behind the lock. */
 export interface Look {
-  readonly query: <A extends object = Row>(statement: Statement) => Effect.Effect<readonly A[]>
+  readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
 }
 
 /** One command on one stream. */
@@ -47,11 +48,8 @@ export interface Unit extends Look {
     execution: Execution<Command, Event, E>,
   ) => Effect.Effect<Executed<State, Event>, Refusal | StaleVersion | E>
   /** Sends a statement with the rest; its failure fails the whole. */
-  readonly also: (statement: Statement) => Promise<readonly Row[]>
+  readonly also: <A extends object>(statement: Statement<A>) => Promise<readonly A[]>
 }
-
-const wait = <A>(promise: Promise<A>) =>
-  Effect.tryPromise({ try: () => promise, catch: explain }).pipe(Effect.orDie)
 
 const metaOf = ({ origin }: Work, command: unknown, cause: number | undefined): Meta => ({
   actor: origin.actor,
@@ -79,8 +77,7 @@ const stale = (expected: number, past: readonly Recorded[]) =>
 /** A unit on a transaction that has begun. */
 export const unitOf = (work: Work): Unit => {
   const look: Look = {
-    query: <A extends object>(statement: Statement) =>
-      wait(work.tx.send(statement)) as unknown as Effect.Effect<readonly A[]>,
+    query: (statement) => settled(work.tx.send(statement)),
   }
   const react = (recorded: Recorded) =>
     Effect.forEach(
@@ -95,8 +92,8 @@ export const unitOf = (work: Work): Unit => {
       const opening = underway(openStream(work, on.stream, execution.id))
       const keys = underway(fetchKeys(work, execution.subjects ?? []))
       const command = yield* commandOf(execution, look)
-      const stream = yield* wait(opening)
-      yield* wait(keys)
+      const stream = yield* settled(opening)
+      yield* settled(keys)
       const { id, past } = stream
       if (execution.expect !== undefined && execution.expect !== past.length) {
         return yield* stale(execution.expect, past)
@@ -107,7 +104,7 @@ export const unitOf = (work: Work): Unit => {
       if (events.length === 0) return { id, version: past.length, state, events: [] }
       const now = yield* Clock.currentTimeMillis
       const meta = metaOf(work, command, execution.cause)
-      const recorded = yield* wait(append(work, { stream, events, meta, now }))
+      const recorded = yield* settled(append(work, { stream, events, meta, now }))
       for (const happened of recorded) project(work, happened)
       enqueue(work, execution.jobs?.(id, events) ?? [])
       yield* Effect.forEach(recorded, react, { discard: true })

@@ -1,8 +1,10 @@
 import { Effect } from 'effect'
 import { type Fault, follow, genesis, type HeadRow, type Link } from './chain.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { Database, settled, type Transaction } from './database.ts'
+import { Database, SNAPSHOT } from './database.ts'
+import { settled } from './faults.ts'
 import { sql } from './statement.ts'
+import type { Transaction } from './transaction.ts'
 
 const PAGE = 5000
 
@@ -67,11 +69,5 @@ const walk = async (tx: Transaction, checkpoints: readonly Checkpoint[]): Promis
 export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[]) =>
   Effect.gen(function* () {
     const database = yield* Database
-    return yield* database.transaction(clinicId, (tx) =>
-      settled(
-        tx
-          .sendText('set transaction isolation level repeatable read read only')
-          .then(() => walk(tx, checkpoints)),
-      ),
-    )
+    return yield* database.transaction(clinicId, (tx) => settled(walk(tx, checkpoints)), SNAPSHOT)
   })

@@ -1,8 +1,8 @@
-import type { Row, Transaction } from './database.ts'
 import type { JobConnection, Job } from './jobs.ts'
 import type { OriginShape } from './origin.ts'
 import type { RegistryShape } from './registry.ts'
 import { sql, type Statement } from './statement.ts'
+import { type Transaction, underway } from './transaction.ts'
 
 /** What the store stands on, the same for every transaction. */
 export interface Ground {
@@ -44,14 +44,8 @@ export const begin = (ground: Ground, tx: Transaction, origin: OriginShape): Wor
 }
 
 /** Sends a statement with the rest; its failure fails the whole. */
-export const also = (work: Work, statement: Statement): Promise<readonly Row[]> => {
+export const also = <A extends object>(work: Work, statement: Statement<A>): Promise<readonly A[]> => {
   const answer = work.tx.send(statement)
   work.pending.push(answer)
   return answer
-}
-
-/** Marks a promise as looked after: it is waited for later, and must not count as unhandled until then. */
-export const underway = <A>(promise: Promise<A>): Promise<A> => {
-  promise.catch(() => undefined)
-  return promise
 }

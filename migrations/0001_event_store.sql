@@ -2,6 +2,7 @@
 -- The serving role may read it, and adds to it through append() alone.
 
 create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
 create extension if not exists btree_gist;
 
 -- An unset setting reads as '', not NULL.

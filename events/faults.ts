@@ -1,0 +1,31 @@
+import { Data, Effect } from 'effect'
+
+/** The database cannot be reached, or did not answer in time. Nothing was acknowledged. */
+export class DatabaseUnavailable extends Data.TaggedError('DatabaseUnavailable')<{
+  readonly cause: unknown
+}> {}
+
+/** A named rule of a table refused the statement. */
+export class ConstraintViolated extends Data.TaggedError('ConstraintViolated')<{
+  readonly constraint: string
+  readonly cause: unknown
+}> {}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/
+const INTEGRITY = '23'
+// Connection exceptions, operator intervention, too many connections, out of disk.
+const ABSENT = /^(08|57P|53)/
+
+const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || ABSENT.test(code)
+
+/** What a failed statement means: a rule of a table, an absent database, or a defect of ours. */
+export const explain = (cause: unknown): Error => {
+  const { constraint, code = '' } = cause as { constraint?: string; code?: string }
+  if (constraint && code.startsWith(INTEGRITY)) return new ConstraintViolated({ constraint, cause })
+  if (isUnavailable(code)) return new DatabaseUnavailable({ cause })
+  return cause instanceof Error ? cause : new Error(String(cause))
+}
+
+/** Waits for what the database was asked; a failure is a defect, explained. */
+export const settled = <A>(promise: Promise<A>): Effect.Effect<A> =>
+  Effect.tryPromise({ try: () => promise, catch: explain }).pipe(Effect.orDie)

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { type Row, sql, type Statement } from './statement.ts'
+
+/** An open transaction of one clinic. Statements are sent at once, without waiting for those before them. */
+export interface Transaction {
+  readonly clinicId: number
+  /** Sends one statement. The promise rejects with what Postgres says. */
+  readonly send: <A extends object>(statement: Statement<A>) => Promise<readonly A[]>
+  /** Sends a statement without a name, for those who bring their own text. */
+  readonly sendText: (text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>
+  /** Sends the commit behind everything sent so far. */
+  readonly commit: () => Promise<void>
+}
+
+/** Marks a promise as looked after: it is waited for later, and must not count as unhandled until then. */
+export const underway = <A>(promise: Promise<A>): Promise<A> => {
+  promise.catch(() => undefined)
+  return promise
+}
+
+/** Sends one named statement and gives its rows. */
+export const send = async <A extends object>(
+  client: pg.ClientBase,
+  { name, text, values }: Statement<A>,
+): Promise<readonly A[]> => {
+  const result = await client.query({ name, text, values: values as unknown[] })
+  return result.rows as readonly A[]
+}
+
+const tenant = (clinicId: number) => sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
+
+/** Begins a transaction that sees one clinic; nothing is waited for yet. */
+export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') => {
+  let closed = false
+  const opening = [underway(client.query(begin)), underway(send(client, tenant(clinicId)))]
+  const commit = async () => {
+    closed = true
+    const ending = client.query('commit')
+    await Promise.all([...opening, ending])
+    // Postgres answers a commit of a failed transaction by rolling back, without an error.
+    const { command } = await ending
+    if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
+  }
+  const transaction: Transaction = {
+    clinicId,
+    send: (statement) => underway(send(client, statement)),
+    sendText: (text, values = []) => underway(client.query(text, values as unknown[])),
+    commit: () => underway(commit()),
+  }
+  return { transaction, isClosed: () => closed }
+}

@@ -1,0 +1,1 @@
+export { ACCESS_ACTIONS, type AccessAction, accessed } from './access.ts'

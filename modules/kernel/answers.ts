@@ -1,0 +1,76 @@
+import { HttpApiSchema, HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import { IdempotencyKeyReused, StaleVersion } from '#events'
+import { codeOf, Forbidden, NotSignedIn, type Refusal } from './refusal.ts'
+
+/** What every reply that is not ok looks like. */
+export const RefusalBody = Schema.Struct({
+  message: Schema.String,
+  code: Schema.String,
+  fields: Schema.optional(Schema.Record({ key: Schema.String, value: Schema.String })),
+}).annotations({ identifier: 'Refusal' })
+
+interface Tagged extends Error {
+  readonly _tag: string
+}
+
+const bodyOf = (refusal: Tagged) => {
+  const known = refusal as Pick<Refusal, 'fields' | 'details'>
+  return {
+    message: refusal.message,
+    code: codeOf(refusal._tag),
+    ...(known.fields ? { fields: known.fields } : {}),
+    ...known.details,
+  }
+}
+
+/** Lifts a refusal into the endpoint table, with the status it is answered with. */
+export const refused = <R extends Tagged>(
+  status: number,
+  kind: abstract new (...parts: never[]) => R,
+): Schema.Schema<R, typeof RefusalBody.Encoded> =>
+  Schema.transform(
+    Schema.Unknown,
+    Schema.declare((given: unknown): given is R => given instanceof kind),
+    { strict: false, decode: (body) => body, encode: bodyOf },
+  ).annotations({
+    ...HttpApiSchema.annotations({ status }),
+    jsonSchema: { $ref: '#/components/schemas/Refusal' },
+    description: codeOf(kind.name),
+  }) as never
+
+/** What whoever calls a guarded endpoint may be told. */
+export const notAllowed = Schema.Union(refused(401, NotSignedIn), refused(403, Forbidden))
+
+/** What any command may be answered besides its own refusals. */
+export const commandRefusals = Schema.Union(refused(409, StaleVersion), refused(422, IdempotencyKeyReused))
+
+/** A page of a list: whole rows, with the way to the next page in the `Link` header. */
+export const listed = (rows: readonly object[], next: string | null) =>
+  Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
+    const response = HttpServerResponse.unsafeJson(rows)
+    if (next === null) return response
+    const url = new URL(request.url, 'http://localhost')
+    url.searchParams.set('cursor', next)
+    return HttpServerResponse.setHeader(response, 'link', `<${url.pathname}${url.search}>; rel="next"`)
+  })
+
+/** A record with its version as the entity tag, for `If-Match`. */
+export const recordAnswer = (record: { readonly version: number }, status = 200) =>
+  HttpServerResponse.unsafeJson(record, { status, headers: { etag: `"${record.version}"` } })
+
+/** The version named by `If-Match`, if the caller sent one. */
+export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
+  const found = /^(?:W\/)?"?(\d{1,15})"?$/.exec(headers['if-match'] ?? '')
+  return found ? Number(found[1]) : undefined
+})
+
+/** An id in a path. */
+export const RecordId = Schema.NumberFromString.pipe(
+  Schema.filter((id) => (Number.isSafeInteger(id) && id > 0) || 'This is not an id'),
+)
+
+/** What a delete answers. */
+export const Deleted = Schema.Struct({ deleted: Schema.Literal(true), id: Schema.Number }).annotations({
+  identifier: 'Deleted',
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Roles of the people of a clinic. `staff` is its administrator. */
+export const ROLES = ['staff', 'practitioner', 'auditor'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What the header calls each role. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  staff: 'Administrator',
+  practitioner: 'Practitioner',
+  auditor: 'Auditor',
+}
+
+const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
+
+/** Any text that can be stored, trimmed. Postgres refuses NUL, JSON refuses lone surrogates. */
+export const plainText = (most: number) =>
+  z
+    .string()
+    .max(most, `Please use at most ${most} characters`)
+    .refine(storable, 'This text holds characters that cannot be stored')
+    .transform((text) => text.trim())
+
+/** Text that must say something. */
+export const requiredText = (says: string, most = 255) =>
+  z.preprocess((given) => given ?? '', plainText(most).pipe(z.string().min(1, says)))
+
+/** Text that may be absent: absent, null and '' are the same. */
+export const optionalText = (most = 2000) => z.preprocess((given) => given ?? '', plainText(most))
+
+const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
+
+/** An email address as a person would write it. */
+export const emailText = (missing: string, invalid = 'Please enter a valid email address') =>
+  requiredText(missing).pipe(z.string().regex(EMAIL, invalid))
+
+/** A whole number a URL or a body may carry as an id. */
+export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** How a list is narrowed and paged. */
+export const listQuery = z.object({
+  q: z.string().max(200).refine(storable).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(400).optional(),
+})
+export type ListQuery = z.infer<typeof listQuery>
+
+/** A calendar date, YYYY-MM-DD. */
+export const calendarDate = (says: string) =>
+  requiredText(says).pipe(z.iso.date({ error: 'Please enter a valid date' }))

@@ -1,0 +1,46 @@
+import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
+import { Context, Effect, Layer } from 'effect'
+import { Origin, type OriginShape } from '#events'
+import { notAllowed } from './answers.ts'
+import { allows, type Permission, PERMISSIONS } from './permissions.ts'
+import { Forbidden, NotSignedIn } from './refusal.ts'
+import { receiptKey } from './receipt.ts'
+
+/** Tells who a request comes from. Identity answers this. */
+export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
+  Doorkeeper,
+  {
+    readonly recognise: (
+      request: HttpServerRequest.HttpServerRequest,
+    ) => Effect.Effect<OriginShape, NotSignedIn>
+  }
+>() {}
+
+/** What every guarded endpoint stands behind. All doors share this type, so that an API needs no more of it. */
+class Door extends HttpApiMiddleware.Tag<Door>()('door', { failure: notAllowed, provides: Origin }) {}
+
+const doorFor = (permission: Permission): typeof Door =>
+  HttpApiMiddleware.Tag<Door>()(`door/${permission}`, { failure: notAllowed, provides: Origin }) as never
+
+const doors = new Map(PERMISSIONS.map((permission) => [permission, doorFor(permission)]))
+
+/** The door of a permission: `endpoint.middleware(permits('patients:read'))`. */
+export const permits = (permission: Permission): typeof Door => doors.get(permission) as typeof Door
+
+const pass = (permission: Permission) =>
+  Effect.map(Doorkeeper, ({ recognise }) =>
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const origin = yield* recognise(request)
+      if (!allows(origin.actor.role ?? '', permission)) return yield* Effect.fail(new Forbidden())
+      const receipt = yield* receiptKey(request)
+      return receipt ? { ...origin, receipt } : origin
+    }),
+  )
+
+/** All doors, kept by the Doorkeeper. */
+export const doorsLayer = Layer.mergeAll(
+  ...([...doors].map(([permission, door]) => Layer.effect(door, pass(permission))) as unknown as [
+    Layer.Layer<Door, never, Doorkeeper>,
+  ]),
+)

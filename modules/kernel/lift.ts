@@ -1,0 +1,38 @@
+import { ParseResult, Schema } from 'effect'
+import { z } from 'zod'
+
+const pointed = (given: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any['ast']) => {
+  const inner = new ParseResult.Type(ast, given, issue.message)
+  return issue.path.length > 0 ? new ParseResult.Pointer(issue.path as [PropertyKey], given, inner) : inner
+}
+
+/**
+ * Lifts a contract into the endpoint table: one shape parses in the browser, at the door and in the document.
+ * What the contract refuses becomes one issue per field.
+ */
+export const lift = <A, I>(contract: z.ZodType<A, I>): Schema.Schema<A, I> => {
+  const jsonSchema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  delete jsonSchema['$schema']
+  return Schema.transformOrFail(
+    Schema.Unknown.annotations({ jsonSchema }),
+    Schema.declare((given: unknown): given is A => given !== undefined),
+    {
+      strict: false,
+      decode: (given, _, ast) => {
+        const parsed = contract.safeParse(given)
+        if (parsed.success) return ParseResult.succeed(parsed.data)
+        const issues = parsed.error.issues.map((issue) => pointed(given, issue, ast))
+        return ParseResult.fail(new ParseResult.Composite(ast, given, issues as never))
+      },
+      encode: (value) => ParseResult.succeed(value),
+    },
+  ) as never
+}
+
+/** Lifts a contract for the query of a URL, where everything arrives as text. */
+export const liftQuery = <A>(
+  contract: z.ZodType<A, unknown>,
+): Schema.Schema<A, { readonly [name: string]: string | undefined }> => lift(contract) as never

@@ -1,0 +1,33 @@
+import type { Role } from './contract.ts'
+
+/** Everything that can be allowed. What a role is not given here, it is refused. */
+export const PERMISSIONS = [
+  'self',
+  'figures:read',
+  'patients:read',
+  'patients:edit',
+  'appointments:read',
+  'appointments:edit',
+  'settings:read',
+  'settings:edit',
+  'history:read',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
+  staff: PERMISSIONS,
+  practitioner: [
+    'self',
+    'figures:read',
+    'patients:read',
+    'patients:edit',
+    'appointments:read',
+    'appointments:edit',
+    'settings:read',
+  ],
+  auditor: ['self', 'figures:read', 'history:read'],
+}
+
+/** Whether a role may do this. */
+export const allows = (role: string, permission: Permission): boolean =>
+  GRANTED[role as Role]?.includes(permission) ?? false

@@ -1,0 +1,82 @@
+import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import {
+  commandRefusals,
+  Deleted,
+  expectedVersion,
+  lift,
+  liftQuery,
+  listed,
+  permits,
+  RecordId,
+  recordAnswer,
+  refused,
+} from '#modules/kernel'
+import { patientDraft, patientQuery } from './contract.ts'
+import { PatientEmailTaken, PatientNotFound } from './errors.ts'
+import { PatientRow } from './patient-list.ts'
+import { Patients } from './patients.ts'
+
+const notFound = refused(404, PatientNotFound)
+const refusals = Schema.Union(notFound, refused(409, PatientEmailTaken), commandRefusals)
+const id = HttpApiSchema.param('id', RecordId)
+
+const group = HttpApiGroup.make('patients')
+  .add(
+    HttpApiEndpoint.get('list', '/api/patients')
+      .setUrlParams(liftQuery(patientQuery))
+      .addSuccess(Schema.Array(PatientRow))
+      .middleware(permits('patients:read')),
+  )
+  .add(
+    HttpApiEndpoint.post('register', '/api/patients')
+      .setPayload(lift(patientDraft))
+      .addSuccess(PatientRow, { status: 201 })
+      .addError(refusals)
+      .middleware(permits('patients:edit')),
+  )
+  .add(
+    HttpApiEndpoint.get('open')`/api/patients/${id}`
+      .addSuccess(PatientRow)
+      .addError(notFound)
+      .middleware(permits('patients:read')),
+  )
+  .add(
+    HttpApiEndpoint.put('revise')`/api/patients/${id}`
+      .setPayload(lift(patientDraft))
+      .addSuccess(PatientRow)
+      .addError(refusals)
+      .middleware(permits('patients:edit')),
+  )
+  .add(
+    HttpApiEndpoint.del('remove')`/api/patients/${id}`
+      .addSuccess(Deleted)
+      .addError(refusals)
+      .middleware(permits('patients:edit')),
+  )
+
+/** The endpoints of patients. */
+export const PatientsApi = HttpApi.make('patients').add(group)
+
+export const patientsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handlers) =>
+  Effect.gen(function* () {
+    const patients = yield* Patients
+    return handlers
+      .handle('list', ({ urlParams }) =>
+        Effect.flatMap(patients.page(urlParams), ({ rows, next }) => listed(rows, next)),
+      )
+      .handle('register', ({ payload }) =>
+        Effect.map(patients.register(payload), (patient) => recordAnswer(patient, 201)),
+      )
+      .handle('open', ({ path }) => Effect.map(patients.open(path.id), (patient) => recordAnswer(patient)))
+      .handle('revise', ({ path, payload }) =>
+        expectedVersion.pipe(
+          Effect.flatMap((expect) => patients.revise(path.id, payload, expect)),
+          Effect.map((patient) => recordAnswer(patient)),
+        ),
+      )
+      .handle('remove', ({ path }) =>
+        Effect.flatMap(expectedVersion, (expect) => patients.remove(path.id, expect)),
+      )
+  }),
+)

@@ -1,0 +1,171 @@
+import { Schema } from 'effect'
+import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import type { PatientQuery } from './contract.ts'
+import type { PatientEvent } from './events.ts'
+
+/** A patient as screens and callers see one. `insurance` and `notes` are null where nothing is recorded. */
+export const PatientRow = Schema.Struct({
+  id: Schema.Number,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  email: Schema.String,
+  phone: Schema.String,
+  dateOfBirth: Schema.String,
+  address: Schema.String,
+  emergencyContact: Schema.String,
+  emergencyPhone: Schema.String,
+  insurance: Schema.NullOr(Schema.String),
+  notes: Schema.NullOr(Schema.String),
+  createdAt: Schema.String,
+  version: Schema.Number,
+}).annotations({ identifier: 'Patient' })
+export type PatientRow = typeof PatientRow.Type
+
+const ROW = raw(`id, first_name as "firstName", last_name as "lastName", email, phone,
+  date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact",
+  emergency_phone as "emergencyPhone", nullif(insurance, '') as insurance, nullif(notes, '') as notes,
+  created_at as "createdAt", version`)
+
+const at = ({ stream, version }: Recorded) => [{ id: stream.id }, { version }] as const
+
+const changed = (recorded: Recorded, to: Parameters<typeof change>[1]) => {
+  const [key, seen] = at(recorded)
+  return change(key, { ...to, ...seen })
+}
+
+const nothing = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  date_of_birth: '',
+  address: '',
+  emergency_contact: '',
+  emergency_phone: '',
+  insurance: '',
+  notes: '',
+}
+
+export const patientList = projection<PatientEvent>({
+  table: 'patient_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    PatientRegistered: (it, recorded) =>
+      put({
+        id: recorded.stream.id,
+        first_name: it.firstName,
+        last_name: it.lastName,
+        email: it.email,
+        phone: it.phone,
+        date_of_birth: it.dateOfBirth,
+        address: it.address,
+        emergency_contact: it.emergencyContact,
+        emergency_phone: it.emergencyPhone,
+        insurance: it.insurance,
+        notes: it.notes,
+        state: 'active',
+        created_at: recorded.at,
+        version: recorded.version,
+      }),
+    PatientRenamed: (it, recorded) => changed(recorded, { first_name: it.firstName, last_name: it.lastName }),
+    PatientContactChanged: (it, recorded) =>
+      changed(recorded, { email: it.email, phone: it.phone, address: it.address }),
+    PatientBirthDateCorrected: (it, recorded) => changed(recorded, { date_of_birth: it.dateOfBirth }),
+    PatientEmergencyContactChanged: (it, recorded) =>
+      changed(recorded, { emergency_contact: it.emergencyContact, emergency_phone: it.emergencyPhone }),
+    PatientInsuranceChanged: (it, recorded) => changed(recorded, { insurance: it.insurance }),
+    PatientNotesChanged: (it, recorded) => changed(recorded, { notes: it.notes }),
+    PatientRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
+    PatientRestored: (_, recorded) => changed(recorded, { state: 'active' }),
+    PatientErased: (_, recorded) => changed(recorded, { ...nothing, state: 'erased' }),
+  },
+})
+
+/** The patient with this id, on whatever list. */
+export const patientRow = (clinicId: number, id: number): Statement<PatientRow> =>
+  sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id}`
+
+/** The patient with this id, if it is on the lists. */
+export const activePatient = (clinicId: number, id: number): Statement<PatientRow> =>
+  sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`
+
+interface Holder {
+  readonly id: number
+}
+
+/** Whether an active patient other than `id` has this email, without regard to case. */
+export const emailHolder = (clinicId: number, email: string, id: number): Statement<Holder> =>
+  sql`select id from patient_list
+      where clinic_id = ${clinicId} and lower(email) = lower(${email}) and email <> '' and state = 'active'
+        and id <> ${id}`
+
+/** Whether an active patient has the email that this one, now removed, had. */
+export const emailHolderInstead = (clinicId: number, id: number): Statement<Holder> =>
+  sql`select other.id from patient_list own
+      join patient_list other on other.clinic_id = own.clinic_id and lower(other.email) = lower(own.email)
+      where own.clinic_id = ${clinicId} and own.id = ${id} and own.email <> '' and other.state = 'active'
+        and other.id <> own.id`
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** Substrings without regard to case: by trigram index, and by index of letter pairs below three letters. */
+export const found = (q: string | undefined): Statement => {
+  if (!q) return raw('')
+  if ([...q].length < 3) return sql`and grams(search_text) @> array[lower(${q})]`
+  return sql`and search_text like '%' || lower(${escaped(q)}) || '%'`
+}
+
+/** A row to continue after: `[id]`, or `[last name, first name, id]` when ordered by name. */
+export type PatientCursor = readonly [number] | readonly [string, string, number]
+
+const BY_NAME = raw('last_name collate "und-x-icu", first_name collate "und-x-icu", id')
+
+const afterName = (cursor: PatientCursor | null): Statement =>
+  cursor?.length === 3 ? sql`and (${BY_NAME}) > (${cursor[0]}, ${cursor[1]}, ${cursor[2]})` : raw('')
+
+const afterId = (cursor: PatientCursor | null): Statement =>
+  cursor?.length === 1 ? sql`and id < ${cursor[0]}` : raw('')
+
+/** A page of the list; `limit` null is all of it. */
+export const patientPage = (
+  clinicId: number,
+  { q, sort }: Pick<PatientQuery, 'q' | 'sort'>,
+  cursor: PatientCursor | null,
+  limit: number | null,
+): Statement<PatientRow> =>
+  sort === 'name'
+    ? sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active' ${found(q)}
+          ${afterName(cursor)} order by ${BY_NAME} limit ${limit}`
+    : sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active' ${found(q)}
+          ${afterId(cursor)} order by id desc limit ${limit}`
+
+const COUNTED_TO = 1000
+
+/** How many a search finds, counted to a thousand. */
+export const patientsFound = (clinicId: number, q: string): Statement<{ n: number }> =>
+  sql`select count(*) as n from (select from patient_list
+      where clinic_id = ${clinicId} and state = 'active' ${found(q)} limit ${COUNTED_TO}) counted`
+
+/** The cursor behind a row, opaque to callers. */
+export const cursorOf = (row: PatientRow | undefined, sort: PatientQuery['sort']): string | null => {
+  if (!row) return null
+  const cursor = sort === 'name' ? [row.lastName, row.firstName, row.id] : [row.id]
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+const isCursor = (value: unknown, length: number): value is PatientCursor =>
+  Array.isArray(value) &&
+  value.length === length &&
+  Number.isSafeInteger(value.at(-1)) &&
+  value.slice(0, -1).every((part) => typeof part === 'string')
+
+/** A cursor of ours, or null. */
+export const readCursor = (text: string | undefined, sort: PatientQuery['sort']): PatientCursor | null => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+    return isCursor(value, sort === 'name' ? 3 : 1) ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { specify } from '#specify'
+import type { PatientDraft } from './contract.ts'
+import { PatientEmailTaken, PatientNotFound } from './errors.ts'
+import {
+  PatientContactChanged,
+  PatientErased,
+  PatientInsuranceChanged,
+  PatientRegistered,
+  PatientRemoved,
+  PatientRestored,
+} from './events.ts'
+import { Patient } from './patient.ts'
+
+const { given } = specify(Patient)
+
+const rosa: PatientDraft = {
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: 'rosa@mail.example',
+  phone: '(207) 555-0173',
+  dateOfBirth: '1967-08-11',
+  address: '4 Pier Road, Portland',
+  emergencyContact: 'Luis Delgado',
+  emergencyPhone: '(207) 555-0174',
+  insurance: 'Harbor Health',
+  notes: '',
+}
+
+describe('a patient', () => {
+  it('is registered with all that was said', () =>
+    given().when({ _tag: 'RegisterPatient', details: rosa, emailTaken: false }).then(PatientRegistered(rosa)))
+
+  it('is not registered with the email of another', () =>
+    given()
+      .when({ _tag: 'RegisterPatient', details: rosa, emailTaken: true })
+      .thenRefused(new PatientEmailTaken()))
+
+  it('changes in what is meant, and in nothing else', () =>
+    given(PatientRegistered(rosa))
+      .when({
+        _tag: 'RevisePatient',
+        details: { ...rosa, phone: '(207) 555-0199', insurance: '' },
+        emailTaken: false,
+      })
+      .then(
+        PatientContactChanged({ email: rosa.email, phone: '(207) 555-0199', address: rosa.address }),
+        PatientInsuranceChanged({ insurance: '' }),
+      ))
+
+  it('stays as it is when nothing is different', () =>
+    given(PatientRegistered(rosa))
+      .when({ _tag: 'RevisePatient', details: rosa, emailTaken: false })
+      .thenNothing())
+
+  it('cannot be revised before it is registered, nor after it was removed', () => {
+    const revise = { _tag: 'RevisePatient', details: rosa, emailTaken: false } as const
+    given().when(revise).thenRefused(new PatientNotFound())
+    given(PatientRegistered(rosa), PatientRemoved({})).when(revise).thenRefused(new PatientNotFound())
+  })
+
+  it('is removed once', () => {
+    given(PatientRegistered(rosa)).when({ _tag: 'RemovePatient' }).then(PatientRemoved({}))
+    given(PatientRegistered(rosa), PatientRemoved({}))
+      .when({ _tag: 'RemovePatient' })
+      .thenRefused(new PatientNotFound())
+  })
+
+  it('is restored unless its email is another patient’s by now', () => {
+    const removed = given(PatientRegistered(rosa), PatientRemoved({}))
+    removed.when({ _tag: 'RestorePatient', emailTaken: false }).then(PatientRestored({}))
+    removed.when({ _tag: 'RestorePatient', emailTaken: true }).thenRefused(new PatientEmailTaken())
+  })
+
+  it('leaves the lists when it is erased, and does not come back', () => {
+    given(PatientRegistered(rosa))
+      .when({ _tag: 'ErasePatient', reason: 'request of 3 May' })
+      .then(PatientRemoved({}), PatientErased({ reason: 'request of 3 May' }))
+    given(PatientRegistered(rosa), PatientRemoved({}), PatientErased({ reason: 'asked' }))
+      .when({ _tag: 'RestorePatient', emailTaken: false })
+      .thenRefused(new PatientNotFound())
+  })
+
+  it('holds nothing personal once it is erased', () => {
+    const past = [PatientRegistered(rosa), PatientRemoved({}), PatientErased({ reason: 'asked' })]
+    expect(JSON.stringify(past.reduce(Patient.evolve, Patient.initial))).not.toContain('Rosa')
+  })
+})

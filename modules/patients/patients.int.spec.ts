@@ -1,0 +1,152 @@
+import { Effect, Either } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database, Origin, replayClinic, sql, StaleVersion, verifyClinic } from '#events'
+import { CLINIC, originOf, program } from '#testing'
+import type { PatientDraft } from './contract.ts'
+import {
+  PatientEmailTaken,
+  PatientNotFound,
+  patientEvents,
+  patientList,
+  Patients,
+  patientTotal,
+} from './index.ts'
+
+const draft = (more: Partial<PatientDraft> = {}): PatientDraft => ({
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+  email: 'ada@mail.example',
+  phone: '(207) 555-0100',
+  dateOfBirth: '1988-04-09',
+  address: '1 Harbor Street',
+  emergencyContact: 'Nils Lindqvist',
+  emergencyPhone: '(207) 555-0101',
+  insurance: '',
+  notes: '',
+  ...more,
+})
+
+const parts = { kinds: patientEvents, projections: [patientList, patientTotal], reactions: [] }
+const start = () => program(parts, Patients.layer)
+let clinic: Awaited<ReturnType<typeof start>>
+beforeAll(async () => {
+  clinic = await start()
+})
+afterAll(() => clinic.close())
+
+const ask = <A, E>(work: (service: typeof Patients.Service) => Effect.Effect<A, E, Origin>) =>
+  clinic.run(Effect.flatMap(Patients, work))
+
+describe('patients', () => {
+  it('are registered, revised, removed and restored', async () => {
+    const ada = await ask((p) => p.register(draft()))
+    expect(ada).toMatchObject({ id: 1, firstName: 'Ada', insurance: null, version: 1 })
+    expect(ada.createdAt).toMatch(/^\d{4}-.*Z$/)
+
+    const revised = await ask((p) =>
+      p.revise(ada.id, draft({ phone: '(207) 555-0122', insurance: 'Medicare' })),
+    )
+    expect(revised).toMatchObject({ phone: '(207) 555-0122', insurance: 'Medicare', version: 3 })
+
+    expect(await ask((p) => p.remove(ada.id))).toEqual({ deleted: true, id: ada.id })
+    expect(await ask((p) => Effect.flip(p.open(ada.id)))).toBeInstanceOf(PatientNotFound)
+    expect(await ask((p) => p.count())).toBe(0)
+    expect(await ask((p) => p.restore(ada.id))).toMatchObject({ id: ada.id, version: 5 })
+    expect(await ask((p) => p.count())).toBe(1)
+  })
+
+  it('never share an email, whatever its case and however many try at once', async () => {
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      ask((p) =>
+        Effect.either(p.register(draft({ email: n % 2 ? 'ONE@mail.example' : 'one@mail.example' }))),
+      ),
+    )
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter(Either.isRight)).toHaveLength(1)
+    for (const outcome of outcomes.filter(Either.isLeft))
+      expect(outcome.left).toBeInstanceOf(PatientEmailTaken)
+  })
+
+  it('are not overwritten silently', async () => {
+    const seen = await ask((p) => p.register(draft({ email: 'stale@mail.example' })))
+    await ask((p) => p.revise(seen.id, draft({ email: 'stale@mail.example', notes: 'first' }), seen.version))
+    const refusal = await ask((p) =>
+      Effect.flip(p.revise(seen.id, draft({ email: 'stale@mail.example', notes: 'second' }), seen.version)),
+    )
+    expect(refusal).toBeInstanceOf(StaleVersion)
+    expect((refusal as StaleVersion).since).toHaveLength(1)
+  })
+
+  it('answer the same again for the same idempotency key', async () => {
+    const receipt = { key: 'k-1', bodyHash: Buffer.from('same') }
+    const once = (body: string) =>
+      clinic.run(
+        Effect.flatMap(Patients, (p) => p.register(draft({ email: 'key@mail.example' }))).pipe(Effect.either),
+        originOf(CLINIC, { receipt: { ...receipt, bodyHash: Buffer.from(body) } }),
+      )
+    const [first, second] = [await once('same'), await once('same')]
+    expect(Either.getOrThrow(second)).toEqual(Either.getOrThrow(first))
+    expect(await once('other')).toMatchObject({ left: { _tag: 'IdempotencyKeyReused' } })
+  })
+
+  it.each([
+    ['a', 'finds single letters'],
+    ['ZQ', 'finds rare pairs'],
+    ['lind', 'finds the middle of names'],
+    ['ada l', 'finds across first and last name'],
+    ['555-01', 'finds phone numbers'],
+    ['%', 'takes % as a letter'],
+    ['_', 'takes _ as a letter'],
+    ['\\', 'takes a backslash as a letter'],
+    ['mail.example', 'finds emails'],
+  ])('searching %j %s as a plain substring search does', async (q) => {
+    for (const [n, odd] of ['100%', 'under_score', 'back\\slash', 'Zqara', 'Ünal'].entries()) {
+      await ask((p) => Effect.either(p.register(draft({ firstName: odd, email: `odd${n}@mail.example` }))))
+    }
+    const { rows: all } = await ask((p) => p.page({}))
+    const plain = all.filter((row) =>
+      [`${row.firstName} ${row.lastName}`, row.email, row.phone].some((text) =>
+        text.toLowerCase().includes(q.toLowerCase()),
+      ),
+    )
+    const { rows } = await ask((p) => p.page({ q }))
+    expect(rows.map(({ id }) => id)).toEqual(plain.map(({ id }) => id))
+    expect(await ask((p) => p.count(q))).toBe(plain.length)
+  })
+
+  it.each(['name', 'newest'] as const)('come in pages by %s that neither repeat nor skip', async (sort) => {
+    const { rows: all } = await ask((p) => p.page({ sort }))
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await ask((p) => p.page({ sort, limit: 2, ...(cursor ? { cursor } : {}) }))
+      seen.push(...page.rows.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(all.map(({ id }) => id))
+  })
+
+  it('leave nothing readable behind when erased, and the log stays whole', async () => {
+    const eve = await ask((p) => p.register(draft({ firstName: 'Evelyn-Canary', email: 'eve@mail.example' })))
+    await ask((p) => p.erase(eve.id, 'her request'))
+    const dump = await clinic.run(
+      Effect.flatMap(Database, (database) =>
+        database.queries([
+          sql`select * from patient_list where clinic_id = ${CLINIC}`,
+          sql`select data::text, meta::text from events where clinic_id = ${CLINIC}`,
+        ]),
+      ),
+    )
+    expect(JSON.stringify(dump)).not.toContain('Canary')
+    expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
+  })
+
+  it('read the same from the log as from the lists', async () => {
+    const found = await clinic.run(replayClinic(CLINIC, { write: false }))
+    expect(found).toMatchObject([
+      { table: 'patient_list', differing: 0 },
+      { table: 'patient_total', differing: 0 },
+    ])
+    expect(found[0]?.rows).toBeGreaterThan(5)
+  })
+})
