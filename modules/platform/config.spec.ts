@@ -67,7 +67,11 @@ test.each([
     'clinic.example',
     'PUBLIC_URL must be an address without a path, such as https://clinic.example.',
   ],
-  ['PUBLIC_URL', 'https://clinic.example/app', 'PUBLIC_URL must be an address without a path, such as https://clinic.example.'],
+  [
+    'PUBLIC_URL',
+    'https://clinic.example/app',
+    'PUBLIC_URL must be an address without a path, such as https://clinic.example.',
+  ],
   ['ROLE', 'king', 'ROLE must be one of all, web, worker.'],
   ['DEMO', 'yes', 'DEMO must be one of 0, 1.'],
   ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes in base64 (openssl rand -base64 32).'],

@@ -73,7 +73,7 @@ const sendWith =
       queues.map(([queue, batch = []]) =>
         boss.insert(
           queue,
-          batch.map(({ queue: _, ...job }) => ({ ...job, name: queue })),
+          batch.map(({ data, startAfter, singletonKey }) => ({ data, startAfter, singletonKey })),
           { db },
         ),
       ),
@@ -84,9 +84,12 @@ const workWith =
   (boss: PgBoss): Shape['work'] =>
   (queue, handle, { concurrency = 1, pollSeconds = 1 } = {}) =>
     Effect.gen(function* () {
-      const run = Runtime.runPromise(yield* Effect.runtime<Effect.Effect.Context<ReturnType<typeof handle>>>())
+      const run = Runtime.runPromise(
+        yield* Effect.runtime<Effect.Effect.Context<ReturnType<typeof handle>>>(),
+      )
       const options = { localConcurrency: concurrency, pollingIntervalSeconds: pollSeconds }
-      const attempt = ([job]: readonly Attempt[]) => (job ? run(handle(job), { signal: job.signal }) : undefined)
+      const attempt = ([job]: readonly Attempt[]) =>
+        job ? run(handle(job), { signal: job.signal }) : undefined
       yield* Effect.acquireRelease(
         Effect.promise(() => boss.work<Attempt['data']>(queue, options, async (jobs) => attempt(jobs))),
         () => Effect.promise(() => boss.offWork(queue, { wait: false })),

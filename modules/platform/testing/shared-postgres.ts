@@ -46,7 +46,7 @@ const begin = async (): Promise<Running> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-tests-'))
   const postgres = await openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined })
   const appUrl = servingUrl(postgres.adminUrl)
-  await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [] })
+  await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [], keyMark: 'tests' })
   return { adminUrl: toMaintenance(postgres), appUrl, template, close: () => close(postgres, dataDir) }
 }
 

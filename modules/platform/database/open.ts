@@ -1,0 +1,91 @@
+import type { Settings } from '../config.ts'
+import type { QueueDefinition } from '../jobs/queues.ts'
+import { derived, type KeysShape } from '../keys.ts'
+import { isMigrated, migrate } from '../migrate.ts'
+import { codeOf, Obstacle } from '../obstacle.ts'
+import { openEmbedded, type Opening } from '../postgres/embedded.ts'
+import { withClient } from './connect.ts'
+import { appRole, refuseStrongRole } from './role.ts'
+
+/** A database that is up to date and open. */
+export interface OpenDatabase {
+  /** Where the serving role connects. */
+  readonly databaseUrl: string
+  /** Where the owner connects, if this process knows. */
+  readonly adminUrl: string | undefined
+  /** The migrations that were applied on the way. */
+  readonly applied: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** What opening takes. `settings.database` decides between the embedded database and one of yours. */
+export interface OpeningDatabase extends Omit<Opening, 'dataDir'> {
+  readonly settings: Settings
+  readonly keys: KeysShape
+  readonly queues: readonly QueueDefinition[]
+}
+
+/** Opens the configured database and brings it up to date. Refuses with a sentence when it cannot. */
+export const openDatabase = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
+  const { database } = opening.settings
+  if (!database) return openOurs(opening)
+  const { url, adminUrl } = database
+  if (adminUrl) {
+    const applied = await upToDate(opening, adminUrl, url)
+    return { databaseUrl: url, adminUrl, applied, close: nothingToClose }
+  }
+  if (await mayMigrate(url)) {
+    const databaseUrl = servingUrl(url, opening.keys)
+    const applied = await upToDate(opening, url, databaseUrl)
+    return { databaseUrl, adminUrl: url, applied, close: nothingToClose }
+  }
+  await refuseUnready(url)
+  return { databaseUrl: url, adminUrl: undefined, applied: [], close: nothingToClose }
+}
+
+const nothingToClose = async (): Promise<void> => undefined
+
+const openOurs = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
+  const { adminUrl, stop } = await openEmbedded({ ...opening, dataDir: opening.settings.dataDir })
+  try {
+    const databaseUrl = servingUrl(adminUrl, opening.keys)
+    const applied = await upToDate(opening, adminUrl, databaseUrl)
+    return { databaseUrl, adminUrl, applied, close: stop }
+  } catch (cause) {
+    await stop()
+    throw cause
+  }
+}
+
+const upToDate = ({ keys, queues }: OpeningDatabase, adminUrl: string, appUrl: string): Promise<string[]> =>
+  migrate({ adminUrl, appUrl, queues, keyMark: markOf(keys) })
+
+const markOf = (keys: KeysShape): string => derived(keys, 'key mark').toString('hex').slice(0, 16)
+
+// Roles belong to the whole server, so each installation has its own; every process that has the master key
+// finds the same name and password by itself.
+const servingUrl = (adminUrl: string, keys: KeysShape): string => {
+  const url = new URL(adminUrl)
+  url.username = `${appRole}_${markOf(keys)}`
+  url.password = derived(keys, 'serving role').toString('base64url')
+  return url.href
+}
+
+const mayMigrate = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(`select has_schema_privilege('public', 'create') as may`)
+    return rows[0].may
+  })
+
+const refuseUnready = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await refuseStrongRole(client)
+    const ready = await isMigrated(client).catch((cause: unknown) => {
+      if (['42P01', '42501'].includes(codeOf(cause))) return false
+      throw cause
+    })
+    if (ready) return
+    throw new Obstacle(
+      'The database is not up to date and the role in DATABASE_URL may not change that: set DATABASE_ADMIN_URL, or migrate elsewhere first.',
+    )
+  })

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { withClient } from './database/connect.ts'
+import { applyMigrations, readMigrations } from './database/migrations.ts'
+import { openDatabase } from './database/open.ts'
+import { loadKeys } from './keys.ts'
+import { adminUrlTo } from './testing/postgres.ts'
+
+let name: string
+let folder: string
+
+beforeEach(async () => {
+  name = `empty_${randomBytes(6).toString('hex')}`
+  folder = await mkdtemp(join(tmpdir(), 'caretrail-migrations-'))
+  await asAdmin((admin) => admin.query(`create database ${name}`), 'postgres')
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+  await asAdmin((admin) => admin.query(`drop database ${name} with (force)`), 'postgres')
+})
+
+const asAdmin = <A>(work: (admin: pg.Client) => Promise<A>, database = name): Promise<A> =>
+  withClient(adminUrlTo(database), work)
+
+const keysOf = (byte: number) =>
+  loadKeys({ dataDir: folder, masterKey: Buffer.alloc(32, byte), signingKey: Buffer.alloc(32, byte) })
+
+const open = (env: Record<string, string>, keys = keysOf(1)) =>
+  openDatabase({
+    settings: readConfig({ DATA_DIR: folder, ...env }),
+    keys,
+    queues: [{ name: 'try-things' }],
+    purpose: 'test',
+    share: false,
+    log: () => undefined,
+  })
+
+const urlOf = (role: string): string => {
+  const url = new URL(adminUrlTo(name))
+  url.username = role
+  url.password = 'secret'
+  return url.href
+}
+
+const withRole = async (attributes: string, grants: string, work: (url: string) => Promise<void>) => {
+  const role = `role_${randomBytes(6).toString('hex')}`
+  await asAdmin((admin) =>
+    admin.query(
+      `create role ${role} login password 'secret' ${attributes}; ${grants}`.replaceAll('ROLE', role),
+    ),
+  )
+  try {
+    await work(urlOf(role))
+  } finally {
+    await asAdmin((admin) => admin.query(`drop owned by ${role}; drop role ${role}`)).catch(() => undefined)
+  }
+}
+
+test('an owner alone is enough: it makes the role that serves, which owns nothing', async () => {
+  const { databaseUrl, applied } = await open({ DATABASE_URL: adminUrlTo(name) })
+  expect(applied).toEqual(readMigrations().map((migration) => migration.name))
+  expect(new URL(databaseUrl).username).toMatch(/^caretrail_app_/)
+  const again = await open({ DATABASE_URL: adminUrlTo(name) })
+  expect(again.applied).toEqual([])
+})
+
+test('two starts at once wait for each other', async () => {
+  const both = await Promise.all([1, 2].map(() => open({ DATABASE_URL: adminUrlTo(name) })))
+  expect(both.map(({ applied }) => applied.length).sort((a, b) => a - b)).toEqual([
+    0,
+    readMigrations().length,
+  ])
+})
+
+test('a serving role of any name is made, and may serve', () =>
+  withRole('', '', async (url) => {
+    const { databaseUrl } = await open({ DATABASE_ADMIN_URL: adminUrlTo(name), DATABASE_URL: url })
+    const { rows } = await withClient(databaseUrl, (app) => app.query('select name from pgboss.queue'))
+    expect(rows).toEqual([{ name: 'try-things' }])
+    await expect(withClient(url, (app) => app.query('create table mine ()'))).rejects.toThrow(
+      'permission denied',
+    )
+  }))
+
+test.each([
+  ['superuser', '', 'is a superuser'],
+  ['bypassrls', '', 'has BYPASSRLS'],
+  ['', 'create schema mine authorization ROLE; set role ROLE; create table mine.things ()', 'owns tables'],
+])('a serving role that is %s %s is refused', (attributes, grants, fault) =>
+  withRole(attributes, grants, (url) =>
+    expect(open({ DATABASE_ADMIN_URL: adminUrlTo(name), DATABASE_URL: url })).rejects.toThrow(fault),
+  ),
+)
+
+test('a role that may only serve is enough once the database is up to date, and not before', () =>
+  withRole('', '', async (url) => {
+    await expect(open({ DATABASE_URL: url })).rejects.toThrow('set DATABASE_ADMIN_URL')
+    await open({ DATABASE_ADMIN_URL: adminUrlTo(name), DATABASE_URL: url })
+    expect(await open({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, adminUrl: undefined })
+  }))
+
+test('another master key is refused before anything is written', async () => {
+  await open({ DATABASE_URL: adminUrlTo(name) })
+  await expect(open({ DATABASE_URL: adminUrlTo(name) }, keysOf(2))).rejects.toThrow('another MASTER_KEY')
+})
+
+test('an unreachable database is told in one sentence, without its password', async () => {
+  const url = 'postgres://someone:secret@127.0.0.1:1/caretrail'
+  await expect(open({ DATABASE_URL: url })).rejects.toThrow(
+    'The database at postgres://someone@127.0.0.1:1/caretrail cannot be reached: nothing listens there.',
+  )
+  await expect(open({ DATABASE_URL: adminUrlTo('nowhere') })).rejects.toThrow('there is no such database')
+})
+
+const migrations = async (files: Record<string, string>) => {
+  for (const [file, sql] of Object.entries(files)) await writeFile(join(folder, file), sql)
+  return readMigrations(folder)
+}
+
+test('migrations run in the order of their numbers, once', async () => {
+  const all = await migrations({
+    '0002_b.sql': 'insert into a values (2)',
+    '0001_a.sql': 'create table a (n int)',
+  })
+  await asAdmin(async (admin) => {
+    expect(await applyMigrations(admin, all)).toEqual(['0001_a.sql', '0002_b.sql'])
+    expect(await applyMigrations(admin, all)).toEqual([])
+    expect((await admin.query('select n from a')).rows).toEqual([{ n: 2 }])
+  })
+})
+
+test('a migration that fails is taken back whole, those before it stay', async () => {
+  const all = await migrations({
+    '0001_a.sql': 'create table a (n int)',
+    '0002_b.sql': 'create table b (n int); select nonsense',
+  })
+  await asAdmin(async (admin) => {
+    await expect(applyMigrations(admin, all)).rejects.toThrow('0002_b.sql failed and was taken back')
+    const { rows } = await admin.query(`select to_regclass('a') is null as a, to_regclass('b') is null as b`)
+    expect(rows).toEqual([{ a: false, b: true }])
+  })
+})
+
+test('a changed migration is refused, and so is a database newer than the program', async () => {
+  const all = await migrations({ '0001_a.sql': 'create table a (n int)' })
+  await asAdmin(async (admin) => {
+    await applyMigrations(admin, all)
+    await expect(applyMigrations(admin, [])).rejects.toThrow('a newer Caretrail (0001_a.sql)')
+    const changed = await migrations({
+      '0001_a.sql': `${readFileSync(join(folder, '0001_a.sql'), 'utf8')} -- more`,
+    })
+    await expect(applyMigrations(admin, changed)).rejects.toThrow('0001_a.sql was changed')
+  })
+})
