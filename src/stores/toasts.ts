@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { text } from '../text/index.ts'
 
 export interface Message {
   readonly title: string
@@ -33,12 +32,6 @@ export function toast(message: Message): number {
   $toasts.set([{ ...message, id, open: true }, ...$toasts.get()].slice(0, TOAST_LIMIT))
   return id
 }
-
-export const succeeded = (description: string, more: Partial<Message> = {}): number =>
-  toast({ title: text.toast.success, description, ...more })
-
-export const failed = (description: string, more: Partial<Message> = {}): number =>
-  toast({ title: text.toast.error, description, variant: 'destructive', ...more })
 
 /** Closes a toast; it leaves the list much later. */
 export function dismiss(id: number): void {

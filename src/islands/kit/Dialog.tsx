@@ -52,8 +52,10 @@ function Content({
       className={sizes[size]}
       ref={sheet}
       {...(description ? {} : { 'aria-describedby': undefined })}
-      onOpenAutoFocus={() => {
+      onOpenAutoFocus={(event) => {
+        event.preventDefault()
         opener.current = document.activeElement as HTMLElement | null
+        firstFocus(event.currentTarget as HTMLElement).focus()
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
@@ -80,6 +82,13 @@ function Content({
     </Radix.Content>
   )
 }
+
+// The first field; but on a phone, where that would bring up the keyboard, the dialog itself.
+const firstFocus = (dialog: HTMLElement) =>
+  (matchMedia('(pointer: coarse)').matches
+    ? null
+    : dialog.querySelector<HTMLElement>('.body :is(input, select, textarea):not([readonly], :disabled)')) ??
+  dialog
 
 // The opener may be gone by now, a deleted row for one: then the page's content gets the focus.
 const focusAgain = (opener: HTMLElement | null) =>

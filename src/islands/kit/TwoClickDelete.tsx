@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 import { text } from '../../text/index.ts'
 import { Button } from './Button.tsx'
 
@@ -22,6 +22,8 @@ export function ArmedDelete({ question, busy = false, onDelete, onKeep }: ArmedD
   const both = useRef<HTMLSpanElement>(null)
   useEffect(() => both.current?.querySelector('button')?.focus(), [])
   const leaving = {
+    // Safari takes the focus away from a button that is clicked, which would disarm it before the click.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape') onKeep()
     },

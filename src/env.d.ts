@@ -1,0 +1,11 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** Who is signed in; null on a public page. */
+    person: import('./layouts/person.ts').Person | null
+    /** The token this page hands out again to a browser that has the cookie. */
+    session: { readonly token: string } | null
+    config: import('./layouts/person.ts').PageConfig
+  }
+}

@@ -1,0 +1,39 @@
+import { checkStoredSession } from './check-session.ts'
+import { handleForm } from './form.ts'
+import './toaster.ts'
+import { words } from './words.ts'
+
+const { signIn, register, validation } = words
+
+handleForm('sign-in', {
+  url: '/api/auth/login',
+  pending: signIn.pending,
+  failed: signIn.failed,
+  welcome: signIn.welcome,
+  check: ({ email, password }) => ({
+    ...(!email?.valid && { email: validation.email }),
+    ...(!password?.value && { password: validation.password }),
+  }),
+})
+
+handleForm('register', {
+  url: '/api/auth/register',
+  pending: register.pending,
+  failed: register.failed,
+  welcome: register.welcome,
+  check: ({ clinicName, firstName, lastName, email, password }) => ({
+    ...(!clinicName?.value && { clinicName: validation.clinicName }),
+    ...(!firstName?.value && { firstName: validation.firstName }),
+    ...(!lastName?.value && { lastName: validation.lastName }),
+    ...(!email?.valid && { email: validation.email }),
+    ...((password?.value.length ?? 0) < 8 && { password: validation.newPassword }),
+  }),
+})
+
+// The card that a link has just turned to begins with its first field.
+addEventListener('hashchange', () => {
+  const card = document.querySelector<HTMLElement>(location.hash === '#create' ? '#create' : '#sign-in')
+  if (['#create', '#sign-in'].includes(location.hash)) card?.querySelector('input')?.focus()
+})
+
+void checkStoredSession()

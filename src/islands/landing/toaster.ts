@@ -1,0 +1,79 @@
+import { $toasts, dismiss, showKeptToast, TOAST_DURATION, type Toast } from '../../stores/toasts.ts'
+import { swipeRight } from './swipe.ts'
+import { words } from './words.ts'
+
+const region = document.createElement('div')
+region.className = 'toasts'
+region.tabIndex = -1
+region.setAttribute('role', 'region')
+region.setAttribute('aria-label', words.toast.region.replace('{hotkey}', 'F8'))
+region.setAttribute('aria-live', 'assertive')
+document.body.append(region)
+
+let shown: number | undefined
+let closing: ReturnType<typeof setTimeout> | undefined
+
+const rest = (toast: Toast) => {
+  clearTimeout(closing)
+  closing = setTimeout(dismiss, toast.duration ?? TOAST_DURATION, toast.id)
+}
+
+$toasts.subscribe(([toast]) => {
+  if (!toast?.open) return clear()
+  if (toast.id === shown) return
+  shown = toast.id
+  region.replaceChildren(element(toast))
+  rest(toast)
+})
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'F8') region.focus()
+  if (key === 'Escape' && shown !== undefined) dismiss(shown)
+})
+
+showKeptToast()
+
+function clear(): void {
+  shown = undefined
+  clearTimeout(closing)
+  region.replaceChildren()
+}
+
+function element(toast: Toast): HTMLElement {
+  const bad = toast.variant === 'destructive'
+  const box = node('div', bad ? 'toast bad' : 'toast')
+  box.dataset['state'] = 'open'
+  const said = node('div')
+  said.append(node('b', '', toast.title), node('p', '', toast.description))
+  const close = node('button', 'ib')
+  close.setAttribute('aria-label', words.dismiss)
+  close.append(icon('M18 6 6 18M6 6l12 12'))
+  close.addEventListener('click', () => dismiss(toast.id))
+  box.append(
+    icon(bad ? 'M12 8v4M12 16h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0' : 'M20 6 9 17l-5-5'),
+    said,
+    close,
+  )
+  for (const pause of ['pointerenter', 'focusin']) box.addEventListener(pause, () => clearTimeout(closing))
+  for (const go of ['pointerleave', 'focusout']) box.addEventListener(go, () => rest(toast))
+  swipeRight(box, () => dismiss(toast.id))
+  return box
+}
+
+function node<Tag extends 'div' | 'b' | 'p' | 'button'>(tag: Tag, className = '', content = '') {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  made.textContent = content
+  return made
+}
+
+function icon(path: string): SVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const stroke = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'aria-hidden': 'true' }
+  for (const [name, value] of Object.entries({ ...stroke, 'stroke-linecap': 'round', class: 'lucide' }))
+    svg.setAttribute(name, value)
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  line.setAttribute('d', path)
+  svg.append(line)
+  return svg
+}

@@ -1,0 +1,53 @@
+import { LogOut, Menu } from 'lucide-react'
+import { useState } from 'react'
+import { isActive, placesOf } from '../../layouts/nav.ts'
+import type { Role } from '../../stores/session.ts'
+import type { Theme } from '../../stores/theme.ts'
+import { text } from '../../text/index.ts'
+import { Avatar } from '../kit/Avatar.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { ThemeSegment } from './ThemeMenu.tsx'
+
+interface MoreSheetProps {
+  readonly role: Role
+  readonly name: string
+  readonly pathname: string
+  readonly theme: Theme
+}
+
+/** The phone's fifth tab: every place, the theme, and the way out. */
+export function MoreSheet({ role, name, pathname, theme }: MoreSheetProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        <Menu />
+        {text.shell.more}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={text.shell.more}>
+        <Dialog.Body>
+          <div className="sheet">
+            <p className="who">
+              <Avatar name={name} />
+              <b>{name}</b>
+              <small>{text.shell.roles[role]}</small>
+            </p>
+            <nav className="nav" aria-label={text.shell.main}>
+              {placesOf(role).map(({ href, label, icon: Icon }) => (
+                <a key={href} href={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
+                  <Icon />
+                  {label}
+                </a>
+              ))}
+              <button type="button" data-logout>
+                <LogOut />
+                {text.shell.logout}
+              </button>
+            </nav>
+            <ThemeSegment theme={theme} />
+          </div>
+        </Dialog.Body>
+      </Dialog>
+    </>
+  )
+}
