@@ -1,0 +1,25 @@
+import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
+import { Layer } from 'effect'
+import { doorsLayer } from '#modules/kernel'
+import { PatientsApi, patientsHttp } from '#modules/patients'
+
+/** Every endpoint there is: the document, the reference page and the permission tests all read this. */
+export const Api = HttpApi.make('caretrail')
+  .addHttpApi(PatientsApi)
+  .annotate(OpenApi.Title, 'Caretrail')
+  .annotate(OpenApi.Version, '0.1.0')
+  .annotate(
+    OpenApi.Description,
+    'Practice management for clinics. Every call acts for the clinic of the caller.',
+  )
+
+const endpoints = Layer.mergeAll(HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)))
+
+const document = HttpLayerRouter.add(
+  'GET',
+  '/api/openapi.json',
+  HttpServerResponse.unsafeJson(OpenApi.fromApi(Api)),
+)
+
+/** The routes below /api. */
+export const routes = Layer.mergeAll(endpoints, document).pipe(Layer.provide(doorsLayer))

@@ -1,0 +1,16 @@
+import { Registry } from '#events'
+import { patientEvents, patientList, patientTotal } from '#modules/patients'
+
+/** What can happen, by stream. The catalog lists it in this order. */
+export const streams = {
+  patient: patientEvents,
+}
+
+/** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
+export const parts = {
+  kinds: Object.values(streams).flat(),
+  projections: [patientList, patientTotal],
+  reactions: [],
+}
+
+export const registryLayer = Registry.layer(parts)

@@ -1,0 +1,32 @@
+import { Effect, Layer } from 'effect'
+import { Bell, Database, JobQueue, Keyring, Store } from '#events'
+import { Config, Jobs, Keys, Mail } from '#modules/platform'
+import { Patients } from '#modules/patients'
+import { registryLayer } from './registry.ts'
+
+const storage = Layer.unwrapEffect(
+  Effect.gen(function* () {
+    const { databaseUrl } = yield* Config
+    const { master } = yield* Keys
+    return Bell.layer({ url: databaseUrl }).pipe(
+      Layer.provideMerge(Database.layer({ url: databaseUrl })),
+      Layer.merge(Keyring.layer(master)),
+    )
+  }),
+)
+
+const jobQueue = Layer.effect(
+  JobQueue,
+  Effect.map(Jobs, ({ send }) => ({ send })),
+)
+
+const ground = Store.layer.pipe(
+  Layer.provideMerge(Layer.mergeAll(storage, registryLayer, jobQueue)),
+  Layer.provideMerge(Layer.merge(Jobs.layer, Mail.layer)),
+)
+
+/** Every service of the program, on its ground. Needs the configuration and the keys. */
+export const servicesLayer = Layer.mergeAll(Patients.layer).pipe(Layer.provideMerge(ground))
+
+/** What pages, endpoints and workers may ask for. */
+export type Services = Layer.Layer.Success<typeof servicesLayer>
