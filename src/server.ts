@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { Obstacle, codeOf, type Settings } from '#modules/platform'
+import type { Application } from './application.ts'
+import { admission } from './server/admission.ts'
+import { isApi, turnAway } from './server/answers.ts'
+import type { Assets } from './server/assets.ts'
+import { drainOf } from './server/drain.ts'
+import { health } from './server/health.ts'
+import { errorFields, loggedPath, type Log } from './server/log.ts'
+
+/** Renders a page, or calls `next` when there is none. */
+export type Pages = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => unknown
+
+/** What stands behind the front door. */
+export interface House {
+  readonly config: Settings
+  readonly app: Pick<Application, 'apiHandler' | 'ready'>
+  readonly assets: Assets
+  readonly pages: Pages
+  readonly log: Log
+}
+
+/** A server that takes requests. */
+export interface Serving {
+  /** Lets what is under way finish for at most this many milliseconds, and takes nothing new. */
+  readonly finish: (patience: number) => Promise<void>
+}
+
+// A client gets this long to send its headers and its whole request; an idle connection outlives a proxy's.
+const limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** Opens the front door at HOST and PORT. Refuses with a sentence when the port is taken. */
+export const serve = async (house: House): Promise<Serving> => {
+  const server = createServer(limits)
+  const drain = drainOf(server)
+  const route = router(house)
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    drain.track(response)
+    route(request, response)
+  })
+  server.on('clientError', refuseGarbage)
+  await listen(server, house.config)
+  return { finish: drain.finish }
+}
+
+const router = ({ config, app, assets, pages, log }: House) => {
+  const admit = admission(config, log)
+  const isHealth = health(app.ready)
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const admitted = admit(request, response)
+    if (!admitted) return
+    const { path, id } = admitted
+    if (isHealth(path, response) || assets(path, request, response)) return
+    noteWhenDone(log, request, response, admitted)
+    const fail = (cause: unknown): void => {
+      log('error', 'A request failed.', { request: id, ...errorFields(cause) })
+      unexpected(response, path)
+    }
+    try {
+      if (isApi(path)) app.apiHandler(request, response)
+      else Promise.resolve(pages(request, response, () => notFound(response, path))).catch(fail)
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+}
+
+const noteWhenDone = (
+  log: Log,
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { id, path }: { id: string; path: string },
+): void => {
+  const began = performance.now()
+  response.once('close', () => {
+    const millis = Math.round(performance.now() - began)
+    const status = response.writableEnded ? response.statusCode : 'gone'
+    log('info', 'request', { method, path: loggedPath(path), status, millis, request: id })
+  })
+}
+
+const notFound = (response: ServerResponse, path: string): void =>
+  turnAway(response, path, { status: 404, code: 'not_found', message: 'There is nothing here.' })
+
+const unexpected = (response: ServerResponse, path: string): void => {
+  if (response.headersSent) response.destroy()
+  else
+    turnAway(response, path, {
+      status: 500,
+      code: 'unexpected',
+      message: 'Something went wrong on our side.',
+    })
+}
+
+const garbage: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+const refuseGarbage = (error: Error, socket: Duplex): void => {
+  if (!socket.writable) return void socket.destroy()
+  const status = garbage[codeOf(error)] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+const listen = (server: Server, { port, host }: Settings): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (cause) => reject(new Obstacle(cannotListen(cause, port, host), { cause })))
+    server.listen(port, host, resolve)
+  })
+
+const cannotListen = (cause: unknown, port: number, host: string): string => {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program: stop it or set PORT.`,
+    EACCES: `Port ${port} on ${host} may not be used by this account: set PORT.`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is not an address of this machine.`,
+  }
+  return reasons[codeOf(cause)] ?? `Port ${port} on ${host} cannot be opened (${codeOf(cause)}).`
+}

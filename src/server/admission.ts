@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sessionCookie, type Settings } from '#modules/platform'
+import { isApi, turnAway, type Turned } from './answers.ts'
+import { announcesTooMuch, whenTooMuch } from './body-limit.ts'
+import { clientAddress } from './client-address.ts'
+import { securityHeaders } from './headers.ts'
+import type { Log } from './log.ts'
+import { isForeign } from './origin-check.ts'
+
+/** A request that may go on. */
+export interface Admitted {
+  readonly id: string
+  /** The path as it was sent, without its query. */
+  readonly path: string
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+const wrongMethod: Turned = { status: 405, code: 'wrong_method', message: 'This method is not used here.' }
+const malformed: Turned = { status: 400, code: 'malformed', message: 'The request could not be read.' }
+const tooLarge: Turned = { status: 413, code: 'too_large', message: 'That is larger than can be taken here.' }
+const foreign: Turned = { status: 403, code: 'foreign_origin', message: 'This call came from another site.' }
+
+/**
+ * Looks at every request first: refuses what cannot be read, is too large or comes from another site, and
+ * puts what others may rely on into its headers: `x-request-id` and, as `x-forwarded-for`, the one address
+ * of the client. Answers undefined when it has answered the request itself.
+ */
+export const admission = (config: Settings, log: Log) => {
+  const comesFromElsewhere = isForeign(sessionCookie(config.publicUrl), config.publicUrl)
+  const secure = securityHeaders(config.publicUrl)
+  return (request: IncomingMessage, response: ServerResponse): Admitted | undefined => {
+    const { method = 'GET', headers, url = '' } = request
+    const path = readablePath(url, headers.host)
+    const id = settle(request, config.trustedProxies)
+    secure(response)
+    const turned =
+      path === undefined
+        ? malformed
+        : !methods.has(method)
+          ? wrongMethod
+          : announcesTooMuch(request)
+            ? tooLarge
+            : comesFromElsewhere({ method, path, headers })
+              ? foreign
+              : undefined
+    if (path !== undefined && turned === undefined) {
+      whenTooMuch(request, () => refuseBody(request, response, path))
+      if (isApi(path)) response.setHeader('cache-control', 'no-store')
+      return { id, path }
+    }
+    if (turned === foreign)
+      log('warning', 'A call came from another site; is PUBLIC_URL right?', { request: id })
+    refuse(request, response, path ?? url, turned ?? malformed)
+    return undefined
+  }
+}
+
+const readablePath = (url: string, host: string | undefined): string | undefined => {
+  const [path = ''] = url.split('?', 1)
+  if (!/^\/(?!\/)/.test(path) || !URL.canParse(`http://${host ?? 'localhost'}${path}`)) return undefined
+  try {
+    return decodeURIComponent(path).includes('\0') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+const settle = ({ headers, socket }: IncomingMessage, proxies: number): string => {
+  const id = randomUUID()
+  const forwarded = headers['x-forwarded-for']
+  headers['x-forwarded-for'] = clientAddress(socket.remoteAddress, String(forwarded ?? ''), proxies)
+  headers['x-request-id'] = id
+  for (const name of [
+    'forwarded',
+    'x-real-ip',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+  ]) {
+    delete headers[name]
+  }
+  if (headers.cookie?.includes('%')) headers.cookie = readableCookies(headers.cookie)
+  return id
+}
+
+const readableCookies = (cookies: string): string =>
+  cookies
+    .split(';')
+    .filter((pair) => {
+      try {
+        return decodeURIComponent(pair) !== ''
+      } catch {
+        return false
+      }
+    })
+    .join(';')
+
+const refuseBody = (request: IncomingMessage, response: ServerResponse, path: string): void => {
+  if (response.headersSent) request.destroy()
+  else refuse(request, response, path, tooLarge)
+}
+
+// What is still to come of a refused body is not waited for: the connection ends with the answer.
+const refuse = (request: IncomingMessage, response: ServerResponse, path: string, turned: Turned): void => {
+  const rest = request.headers['content-length'] ?? request.headers['transfer-encoding']
+  turnAway(response, path, rest ? { ...turned, headers: { connection: 'close' } } : turned)
+  if (rest) response.once('finish', () => request.destroy())
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+interface Asset {
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  /** The bodies by content encoding; the plain one is always there. */
+  readonly bodies: Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer }
+}
+
+/** Answers a request for a file of the build; false when there is none at this path. */
+export type Assets = (path: string, request: IncomingMessage, response: ServerResponse) => boolean
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+const isText = (type: string): boolean => /charset|svg|json/.test(type)
+
+/** Reads all files of a folder into memory and compresses them once. */
+export const loadAssets = async (folder: string): Promise<Assets> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const loaded = await Promise.all(
+    files.map(async (file) => [pathOf(folder, file), await load(folder, file)] as const),
+  )
+  const assets = new Map(loaded)
+  return (path, request, response) => {
+    const asset = assets.get(path)
+    if (!asset || !['GET', 'HEAD'].includes(request.method ?? '')) return false
+    send(asset, request, response)
+    return true
+  }
+}
+
+const pathOf = (folder: string, file: string): string => `/${relative(folder, file).replaceAll('\\', '/')}`
+
+const load = async (folder: string, file: string): Promise<Asset> => {
+  const identity = await readFile(file)
+  const type = types[extname(file)] ?? 'application/octet-stream'
+  // Names below _astro carry a hash of the content.
+  const hashed = pathOf(folder, file).startsWith('/_astro/')
+  return {
+    headers: {
+      'content-type': type,
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      ...(isText(type) ? { vary: 'accept-encoding' } : {}),
+    },
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    bodies: isText(type) ? { identity, ...(await compressed(identity)) } : { identity },
+  }
+}
+
+const compressed = async (plain: Buffer): Promise<{ br: Buffer; gzip: Buffer }> => {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: quality }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  return { br, gzip: zipped }
+}
+
+const send = ({ headers, etag, bodies }: Asset, request: IncomingMessage, response: ServerResponse): void => {
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, { ...headers, etag }).end()
+    return
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(accepted, name))
+  const body = bodies[encoding ?? 'identity'] ?? bodies.identity
+  response.writeHead(200, {
+    ...headers,
+    etag,
+    'content-length': body.length,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const accepts = (header: string, encoding: string): boolean =>
+  header.split(',').some((part) => {
+    const [name, weight = ''] = part.split(';').map((text) => text.trim())
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight)
+  })

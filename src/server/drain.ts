@@ -1,0 +1,36 @@
+import type { Server, ServerResponse } from 'node:http'
+
+/** Ends a server without breaking what is under way. */
+export interface Drain {
+  /** Takes note of an answer under way. */
+  readonly track: (response: ServerResponse) => void
+  /** Stops accepting, waits up to `patience` milliseconds for answers under way, then cuts the rest. */
+  readonly finish: (patience: number) => Promise<void>
+}
+
+/** Streams that never end by themselves are ended at once: their readers come back by themselves. */
+const isEndless = (response: ServerResponse): boolean =>
+  response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
+
+export const drainOf = (server: Server): Drain => {
+  const underWay = new Set<ServerResponse>()
+  let ending = false
+  const track = (response: ServerResponse): void => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (ending) response.shouldKeepAlive = false
+  }
+  const finish = async (patience: number): Promise<void> => {
+    ending = true
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const cut = setTimeout(() => server.closeAllConnections(), patience)
+    for (const response of underWay) {
+      response.shouldKeepAlive = false
+      if (isEndless(response)) response.destroy()
+    }
+    server.closeIdleConnections()
+    await closed
+    clearTimeout(cut)
+  }
+  return { track, finish }
+}

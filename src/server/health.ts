@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http'
+import type { Application, Readiness } from '../application.ts'
+import { sendJson } from './answers.ts'
+
+// A monitor that asks must hear of a database that does not answer, instead of waiting with us.
+const patience = 1_000
+
+/** Answers /healthz (this process) and /readyz (all it needs for its work); false for other paths. */
+export const health =
+  (ready: Application['ready']) =>
+  (path: string, response: ServerResponse): boolean => {
+    if (path === '/healthz') sendJson(response, 200, { ok: true })
+    else if (path === '/readyz') void answer(ready, response)
+    else return false
+    return true
+  }
+
+const answer = async (ready: Application['ready'], response: ServerResponse): Promise<void> => {
+  const { ok, parts } = await within(patience, ready)
+  sendJson(response, ok ? 200 : 503, { ok, parts }, ok ? {} : { 'retry-after': '2' })
+}
+
+const notReady: Readiness = { ok: false, parts: {} }
+
+const within = async (millis: number, ready: Application['ready']): Promise<Readiness> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Readiness>((resolve) => {
+    timer = setTimeout(resolve, millis, notReady)
+  })
+  try {
+    return await Promise.race([ready(), late])
+  } catch {
+    return notReady
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,26 @@
+const levels = ['error', 'warning', 'info', 'debug'] as const
+
+/** How grave a line is. */
+export type Level = (typeof levels)[number]
+
+/** Writes one line: never names, addresses or other words of patients, only what the program chose itself. */
+export type Log = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void
+
+/** A log of JSON lines on standard output, down to the given level. */
+export const logTo =
+  (lowest: Level, write: (line: string) => void = (line) => process.stdout.write(line)): Log =>
+  (level, message, fields) => {
+    if (levels.indexOf(level) > levels.indexOf(lowest)) return
+    write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)
+  }
+
+/** What may be told of an unexpected error: its kind and where it arose. */
+export const errorFields = (cause: unknown): Record<string, unknown> =>
+  cause instanceof Error ? { error: cause.name, stack: cause.stack } : { error: String(cause) }
+
+/** A path as it may stand in a log: long or odd parts may be tokens or things a person typed. */
+export const loggedPath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => (/^[\w.-]{0,24}$/.test(part) ? part : '…'))
+    .join('/')
