@@ -164,10 +164,10 @@ begin
   update clinic_heads h set position = place, hash = chain, recorded_at = at where h.clinic_id = clinic;
 end $$;
 
--- For workers, which serve every clinic: who has a log, and how long it is. Nothing of its content.
-create function clinic_positions() returns table (clinic_id bigint, "position" bigint)
+-- For workers, which serve every clinic: who has a log, how long it is and how it ends. Nothing of its content.
+create function clinic_positions() returns table (clinic_id bigint, "position" bigint, hash bytea)
 security definer set search_path = public, pg_temp stable language sql as
-$$ select h.clinic_id, h.position from clinic_heads h order by h.clinic_id $$;
+$$ select h.clinic_id, h.position, h.hash from clinic_heads h order by h.clinic_id $$;
 
 revoke execute on function lock_head(), append, clinic_positions() from public;
 grant execute on function current_clinic(), lock_head(), append, clinic_positions() to caretrail_app;

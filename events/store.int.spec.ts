@@ -1,0 +1,102 @@
+import { Effect, Either } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '#modules/platform'
+import { CLINIC, originOf } from '#testing'
+import { Database } from './database.ts'
+import { replayClinic } from './rebuild.ts'
+import { raw, sql } from './statement.ts'
+import { Store } from './store.ts'
+import { Note, noteRow } from './testing/notes.ts'
+import { type Notebook, notebook } from './testing/notebook.ts'
+
+let book: Notebook
+beforeAll(async () => {
+  book = await notebook()
+})
+afterAll(() => book.close())
+
+const all = (text: string, clinicId = CLINIC) =>
+  book.run(
+    Effect.flatMap(Database, (database) => database.query(raw(text))),
+    originOf(clinicId),
+  )
+
+describe('the store', () => {
+  it('numbers events without a gap, however many write at once', async () => {
+    const clinic = 4004
+    await Promise.all(Array.from({ length: 100 }, (_, n) => book.write(`note ${n}`, originOf(clinic))))
+    const rows = await all('select position, stream_id from events order by position', clinic)
+    expect(rows.map((row) => row['position'])).toEqual(Array.from({ length: 100 }, (_, n) => n + 1))
+    expect(new Set(rows.map((row) => row['stream_id'])).size).toBe(100)
+  })
+
+  it('lets one of two hundred stale edits through', async () => {
+    const { id } = await book.write('contended')
+    const edits = Array.from({ length: 200 }, (_, n) =>
+      book.run(Effect.either(book.execute(id, { _tag: 'WriteNote', words: `edit ${n}` }, 1))),
+    )
+    const outcomes = await Promise.all(edits)
+    expect(outcomes.filter(Either.isRight)).toHaveLength(1)
+    expect(outcomes.filter(Either.isLeft).every(({ left }) => left._tag === 'StaleVersion')).toBe(true)
+  })
+
+  it('stores nothing of a command that fails half-way', async () => {
+    const before = await all('select count(*) as n from events')
+    const failing = Effect.gen(function* () {
+      const store = yield* Store
+      return yield* store.together(
+        (unit) =>
+          unit
+            .execute(Note, { id: 'next', command: { _tag: 'WriteNote', words: 'half' } })
+            .pipe(Effect.zipRight(unit.execute(Note, { id: 987_654, command: { _tag: 'StrikeNote' } }))),
+        { answer: (id) => noteRow(CLINIC, id) },
+      )
+    })
+    expect(await book.run(Effect.flip(failing))).toMatchObject({ _tag: 'NoteUnknown' })
+    expect(await all('select count(*) as n from events')).toEqual(before)
+  })
+
+  it('keeps personal words out of the log and out of other hands', async () => {
+    await book.write('canary-words')
+    const { rows } = await book.admin(
+      "select data::text || meta::text || encode(coalesce(sealed, ''), 'escape') as t from events",
+    )
+    expect(rows.map((row) => row.t).join()).not.toContain('canary-words')
+  })
+
+  it('shows a clinic nothing of another, even to queries that forget to ask', async () => {
+    await book.write('mine', originOf(5005))
+    for (const table of ['events', 'clinic_heads', 'note_list', 'subject_keys', 'receipts']) {
+      expect(await all(`select clinic_id from ${table} where clinic_id = 5005`, CLINIC)).toEqual([])
+      const none = await withClient(book.appUrl, (app) =>
+        app.query(`select count(*)::int as n from ${table}`),
+      )
+      expect(none.rows).toEqual([{ n: 0 }])
+    }
+  })
+
+  it('refuses to write in the name of another clinic', async () => {
+    const forged = Effect.flatMap(Database, (database) =>
+      database.query(sql`insert into note_list values (${5005}, 1, 'forged', false, 1)`),
+    )
+    await expect(book.run(forged)).rejects.toThrow(/row-level security/)
+  })
+
+  it('repairs a read model that was tampered with, and only what differs', async () => {
+    await book.admin(`update note_list set words = 'tampered' where clinic_id = ${CLINIC} and id = 1`)
+    await book.admin(`delete from note_count where clinic_id = ${CLINIC}`)
+    const look = () => book.run(replayClinic(CLINIC, { write: false }))
+    expect(await look()).toMatchObject([{ differing: 1 }, { differing: 1 }])
+    await book.run(replayClinic(CLINIC, { write: true }))
+    expect(await look()).toMatchObject([{ differing: 0 }, { differing: 0 }])
+  })
+
+  it('rebuilds while others write, and neither is disturbed', async () => {
+    const writing = Array.from({ length: 60 }, (_, n) => book.write(`beside ${n}`))
+    await Promise.all([...writing, book.run(replayClinic(CLINIC, { write: true }))])
+    expect(await book.run(replayClinic(CLINIC, { write: false }))).toMatchObject([
+      { differing: 0 },
+      { differing: 0 },
+    ])
+  })
+})
