@@ -1,0 +1,16 @@
+import { listenKeys, map } from 'nanostores'
+
+/** What screens show of what a person can change. */
+export type Shown = 'patients' | 'appointments'
+
+/** How often each has changed since this page was opened. */
+export const $changes = map<Readonly<Record<Shown, number>>>({ patients: 0, appointments: 0 })
+
+/** Says that these have changed: whoever shows them asks the server again. */
+export function changed(...what: readonly Shown[]): void {
+  for (const each of what) $changes.setKey(each, $changes.get()[each] + 1)
+}
+
+/** Calls `refetch` after each change of one of these; answers how to stop that. */
+export const onChange = (what: readonly Shown[], refetch: () => void): (() => void) =>
+  listenKeys($changes, [...what], refetch)
