@@ -1,31 +1,88 @@
 import type { AnyProjection, Cells, Change } from './projection.ts'
 
-type Rows = Map<string, Record<string, unknown>>
+type FoldedRow = Record<string, unknown>
 
-const keyOf = (kept: AnyProjection, cells: Cells): string =>
-  kept.key.map((name) => JSON.stringify(cells[name])).join(' ')
-
-const defined = (cells: Cells) =>
-  Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined))
-
-const sum = (known: Record<string, unknown>, by: Readonly<Record<string, number>>) => {
-  for (const [name, more] of Object.entries(by)) known[name] = Number(known[name] ?? 0) + more
+/** A read model in memory, as a rebuild folds it. */
+export interface Folded {
+  readonly kept: AnyProjection
+  readonly rows: Map<string, FoldedRow>
+  /** By columns other than the key: column names → their values → rows. Made when first asked for. */
+  readonly indexes: Map<string, Map<string, Set<FoldedRow>>>
 }
 
-/** Carries a change out on rows in memory, as `toStatement` does on the table. */
-export const applyTo = (rows: Rows, kept: AnyProjection, made: Change): void => {
-  if (made.do === 'put') {
-    const key = keyOf(kept, made.row)
-    rows.set(key, { ...rows.get(key), ...defined(made.row) })
-    return
+/** A read model with nothing in it. */
+export const emptyFold = (kept: AnyProjection): Folded => ({ kept, rows: new Map(), indexes: new Map() })
+
+const valuesOf = (names: readonly string[], cells: FoldedRow): string =>
+  names.map((name) => JSON.stringify(cells[name])).join(' ')
+
+const defined = (cells: Cells): FoldedRow =>
+  Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined))
+
+const enter = ({ indexes }: Folded, row: FoldedRow): void => {
+  for (const [names, index] of indexes) {
+    const value = valuesOf(names.split(' '), row)
+    index.set(value, (index.get(value) ?? new Set()).add(row))
   }
-  const key = keyOf(kept, made.key)
-  const known = rows.get(key)
-  if (made.do === 'remove') rows.delete(key)
-  else if (made.do === 'change' && known) Object.assign(known, defined(made.to))
-  else if (made.do === 'add') {
-    const row = known ?? { ...made.key }
-    sum(row, made.by)
-    rows.set(key, row)
+}
+
+const leave = ({ indexes }: Folded, row: FoldedRow): void => {
+  for (const [names, index] of indexes) index.get(valuesOf(names.split(' '), row))?.delete(row)
+}
+
+const indexOn = (folded: Folded, names: readonly string[]): Map<string, Set<FoldedRow>> => {
+  const name = names.join(' ')
+  const known = folded.indexes.get(name)
+  if (known) return known
+  const index = new Map<string, Set<FoldedRow>>()
+  for (const row of folded.rows.values()) {
+    const value = valuesOf(names, row)
+    index.set(value, (index.get(value) ?? new Set()).add(row))
+  }
+  folded.indexes.set(name, index)
+  return index
+}
+
+const isKey = (kept: AnyProjection, names: readonly string[]): boolean =>
+  names.length === kept.key.length && kept.key.every((name) => names.includes(name))
+
+const matching = (folded: Folded, key: Cells): FoldedRow[] => {
+  const names = Object.keys(defined(key)).sort()
+  if (!isKey(folded.kept, names)) return [...(indexOn(folded, names).get(valuesOf(names, key)) ?? [])]
+  const row = folded.rows.get(valuesOf(folded.kept.key, key))
+  return row ? [row] : []
+}
+
+const write = (folded: Folded, row: FoldedRow, to: FoldedRow): void => {
+  leave(folded, row)
+  Object.assign(row, to)
+  enter(folded, row)
+}
+
+const sums = (row: FoldedRow, by: Readonly<Record<string, number>>): FoldedRow =>
+  Object.fromEntries(Object.entries(by).map(([name, more]) => [name, Number(row[name] ?? 0) + more]))
+
+const rowAt = (folded: Folded, key: Cells): FoldedRow => {
+  const place = valuesOf(folded.kept.key, key)
+  const known = folded.rows.get(place)
+  if (known) return known
+  const row = {}
+  folded.rows.set(place, row)
+  return row
+}
+
+/** Carries a change out on rows in memory, exactly as `toStatement` does on the table. */
+export const applyTo = (folded: Folded, made: Change): void => {
+  if (made.do === 'put') return write(folded, rowAt(folded, made.row), defined(made.row))
+  if (made.do === 'add') {
+    const row = rowAt(folded, made.key)
+    return write(folded, row, { ...defined(made.key), ...sums(row, made.by) })
+  }
+  for (const row of matching(folded, made.key)) {
+    if (made.do === 'change') write(folded, row, defined(made.to))
+    else {
+      leave(folded, row)
+      folded.rows.delete(valuesOf(folded.kept.key, row))
+    }
   }
 }

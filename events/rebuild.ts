@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Database } from './database.ts'
 import { settled } from './faults.ts'
-import { applyTo } from './fold.ts'
+import { applyTo, emptyFold, type Folded } from './fold.ts'
 import { type AnyProjection, changesBy } from './projection.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded.ts'
 import { Registry, type RegistryShape } from './registry.ts'
@@ -22,14 +22,13 @@ export interface Replayed {
   readonly differing: number
 }
 
-type Folded = Map<string, Record<string, unknown>>
 type Unwrap = (clinicId: number, subject: string, wrapped: Buffer) => Buffer
 
 interface Fold {
   readonly tx: Transaction
   readonly registry: RegistryShape
   readonly unwrap: Unwrap
-  readonly models: ReadonlyMap<AnyProjection, Folded>
+  readonly models: readonly Folded[]
   position: number
   events: number
 }
@@ -43,8 +42,8 @@ const foldOn = async (fold: Fold): Promise<void> => {
     )) as unknown as EventRow[]
     for (const row of rows) {
       const recorded = read(fold.registry.kind(row.type), row, fold.unwrap)
-      for (const [kept, folded] of fold.models) {
-        for (const made of changesBy(kept, recorded)) applyTo(folded, kept, made)
+      for (const folded of fold.models) {
+        for (const made of changesBy(folded.kept, recorded)) applyTo(folded, made)
       }
       fold.position = row.position
       fold.events += 1
@@ -53,7 +52,7 @@ const foldOn = async (fold: Fold): Promise<void> => {
   }
 }
 
-const fill = async (tx: Transaction, kept: AnyProjection, folded: Folded): Promise<void> => {
+const fill = async (tx: Transaction, { kept, rows: folded }: Folded): Promise<void> => {
   const fresh = `fresh_${kept.table}`
   await tx.sendText(
     `create temp table ${fresh} (like ${kept.table} including defaults including generated) on commit drop`,
@@ -113,15 +112,16 @@ const rebuild = async (fold: Fold, write: boolean): Promise<Replayed[]> => {
   await fold.tx.sendText('select lock_head()')
   await foldOn(fold)
   const found: Replayed[] = []
-  for (const [kept, folded] of fold.models) {
-    await fill(fold.tx, kept, folded)
+  for (const folded of fold.models) {
+    const { kept } = folded
+    await fill(fold.tx, folded)
     const wrong = await differing(fold.tx, kept)
     if (write && wrong > 0) await rewrite(fold.tx, kept)
     found.push({
       clinicId: fold.tx.clinicId,
       table: kept.table,
       events: fold.events,
-      rows: folded.size,
+      rows: folded.rows.size,
       differing: wrong,
     })
   }
@@ -138,7 +138,7 @@ export const replayClinic = (clinicId: number, { write }: { readonly write: bool
     const database = yield* Database
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
-    const models = new Map(registry.projections.map((kept) => [kept, new Map() as Folded]))
+    const models = registry.projections.map(emptyFold)
     return yield* database.transaction(clinicId, (tx) =>
       settled(rebuild({ tx, registry, unwrap, models, position: 0, events: 0 }, write)),
     )
