@@ -9,6 +9,14 @@ export class StaleVersion extends Data.TaggedError('StaleVersion')<{
   readonly since: readonly Recorded[]
 }> {
   override readonly message = 'This record was changed by someone else since you opened it.'
+
+  /** For the caller: the version there is now, and what made it so. */
+  get details() {
+    return {
+      version: this.actual,
+      since: this.since.map(({ event, version, at }) => ({ type: event._tag, version, at })),
+    }
+  }
 }
 
 /** The idempotency key was used before, for another request. */

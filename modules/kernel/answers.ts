@@ -45,10 +45,14 @@ export const notAllowed = Schema.Union(refused(401, NotSignedIn), refused(403, F
 /** What any command may be answered besides its own refusals. */
 export const commandRefusals = Schema.Union(refused(409, StaleVersion), refused(422, IdempotencyKeyReused))
 
-/** A page of a list: whole rows, with the way to the next page in the `Link` header. */
-export const listed = (rows: readonly object[], next: string | null) =>
+/**
+ * A page of a list: whole rows, with the way to the next page in the `Link` header and, where it is known, how
+ * many rows all pages have in `X-Total-Count`.
+ */
+export const listed = (rows: readonly object[], next: string | null, total?: number) =>
   Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
-    const response = HttpServerResponse.unsafeJson(rows)
+    const headers = total === undefined ? {} : { 'x-total-count': String(total) }
+    const response = HttpServerResponse.unsafeJson(rows, { headers })
     if (next === null) return response
     const url = new URL(request.url, 'http://localhost')
     url.searchParams.set('cursor', next)

@@ -24,3 +24,6 @@ export type PatientQuery = z.infer<typeof patientQuery>
 
 /** Rows a page of the patients screen shows. */
 export const PATIENTS_PER_PAGE = 15
+
+/** A search is counted up to here; more than that nobody pages through. */
+export const PATIENTS_COUNTED_TO = 1000

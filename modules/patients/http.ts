@@ -63,7 +63,7 @@ export const patientsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handl
     const patients = yield* Patients
     return handlers
       .handle('list', ({ urlParams }) =>
-        Effect.flatMap(patients.page(urlParams), ({ rows, next }) => listed(rows, next)),
+        Effect.flatMap(patients.page(urlParams), ({ rows, next, total }) => listed(rows, next, total)),
       )
       .handle('register', ({ payload }) =>
         Effect.map(patients.register(payload), (patient) => recordAnswer(patient, 201)),

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
-import type { PatientQuery } from './contract.ts'
+import { type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
 import type { PatientEvent } from './events.ts'
 
 /** A patient as screens and callers see one. `insurance` and `notes` are null where nothing is recorded. */
@@ -140,12 +140,10 @@ export const patientPage = (
     : sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active' ${found(q)}
           ${afterId(cursor)} order by id desc limit ${limit}`
 
-const COUNTED_TO = 1000
-
 /** How many a search finds, counted to a thousand. */
 export const patientsFound = (clinicId: number, q: string): Statement<{ n: number }> =>
   sql`select count(*) as n from (select from patient_list
-      where clinic_id = ${clinicId} and state = 'active' ${found(q)} limit ${COUNTED_TO}) counted`
+      where clinic_id = ${clinicId} and state = 'active' ${found(q)} limit ${PATIENTS_COUNTED_TO}) counted`
 
 /** The cursor behind a row, opaque to callers. */
 export const cursorOf = (row: PatientRow | undefined, sort: PatientQuery['sort']): string | null => {

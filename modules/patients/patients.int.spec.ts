@@ -74,7 +74,10 @@ describe('patients', () => {
       Effect.flip(p.revise(seen.id, draft({ email: 'stale@mail.example', notes: 'second' }), seen.version)),
     )
     expect(refusal).toBeInstanceOf(StaleVersion)
-    expect((refusal as StaleVersion).since).toHaveLength(1)
+    expect((refusal as StaleVersion).details).toMatchObject({
+      version: 2,
+      since: [{ type: 'PatientNotesChanged', version: 2 }],
+    })
   })
 
   it('answer the same again for the same idempotency key', async () => {
@@ -110,6 +113,7 @@ describe('patients', () => {
       ),
     )
     const { rows } = await ask((p) => p.page({ q }))
+    expect(await ask((p) => p.page({ q, limit: 1 }))).toMatchObject({ total: plain.length })
     expect(rows.map(({ id }) => id)).toEqual(plain.map(({ id }) => id))
     expect(await ask((p) => p.count(q))).toBe(plain.length)
   })
@@ -120,6 +124,7 @@ describe('patients', () => {
     let cursor: string | undefined
     do {
       const page = await ask((p) => p.page({ sort, limit: 2, ...(cursor ? { cursor } : {}) }))
+      expect(page.total).toBe(all.length)
       seen.push(...page.rows.map(({ id }) => id))
       cursor = page.next ?? undefined
     } while (cursor)

@@ -19,11 +19,16 @@ import { patientCount, patientFigures } from './patient-total.ts'
 
 const rules = { patient_list_email: () => new PatientEmailTaken() }
 
-/** A page of patients, with the cursor of the next one, or null. */
+/** A page of patients, with the cursor of the next one, or null, and how many there are on all pages. */
 export interface PatientPage {
   readonly rows: readonly PatientRow[]
   readonly next: string | null
+  /** Of a search, counted to a thousand. */
+  readonly total: number
 }
+
+const counting = (clinicId: number, q: string | undefined) =>
+  q ? patientsFound(clinicId, q) : patientCount(clinicId)
 
 const make = Effect.gen(function* () {
   const store = yield* Store
@@ -109,18 +114,20 @@ const make = Effect.gen(function* () {
   const page = Effect.fn('Patients.page')(function* (asked: PatientQuery) {
     const { clinicId } = yield* Origin
     const limit = asked.limit ?? (asked.cursor ? PATIENTS_PER_PAGE : null)
-    const rows = yield* database.query(
+    const [rows, [counted]] = yield* database.queries([
       patientPage(clinicId, asked, readCursor(asked.cursor, asked.sort), limit === null ? null : limit + 1),
-    )
-    if (limit === null || rows.length <= limit) return { rows, next: null } satisfies PatientPage
+      counting(clinicId, asked.q),
+    ])
+    const total = limit === null ? rows.length : (counted?.n ?? 0)
+    if (limit === null || rows.length <= limit) return { rows, next: null, total } satisfies PatientPage
     const shown = rows.slice(0, limit)
-    return { rows: shown, next: cursorOf(shown.at(-1), asked.sort) } satisfies PatientPage
+    return { rows: shown, next: cursorOf(shown.at(-1), asked.sort), total } satisfies PatientPage
   })
 
   /** How many patients there are, or how many a search finds (counted to a thousand). */
   const count = Effect.fn('Patients.count')(function* (q?: string) {
     const { clinicId } = yield* Origin
-    const [row] = yield* database.query(q ? patientsFound(clinicId, q) : patientCount(clinicId))
+    const [row] = yield* database.query(counting(clinicId, q))
     return row?.n ?? 0
   })
 

@@ -12,6 +12,8 @@ export interface Reply<T> {
   readonly status: number
   /** Where the next page of a list is, when there is more. */
   readonly next: string | undefined
+  /** How many rows all pages of a list have. */
+  readonly total: number | undefined
   readonly etag: string | undefined
 }
 
@@ -82,11 +84,14 @@ async function reply<T>(response: Response): Promise<Reply<T>> {
     data: json(content) as T,
     status: response.status,
     next: next(response.headers.get('link')),
+    total: total(response.headers.get('x-total-count')),
     etag: response.headers.get('etag') ?? undefined,
   }
 }
 
 const next = (link: string | null) => /<([^>]*)>\s*;[^,]*\brel="?next\b/.exec(link ?? '')?.[1]
+
+const total = (count: string | null) => (count === null ? undefined : Number(count))
 
 function json(content: string): unknown {
   try {
