@@ -1,14 +1,16 @@
-import { map } from 'nanostores'
+import { listenKeys, map } from 'nanostores'
 
-/** What a screen may change that others show as well. */
-export type Subject = 'patients' | 'appointments'
+/** What screens show of what a person can change. */
+export type Shown = 'patients' | 'appointments'
 
-/** How often this page has changed each of them. */
-export const $changes = map<Readonly<Record<Subject, number>>>({ patients: 0, appointments: 0 })
+/** How often each has changed since this page was opened. */
+export const $changes = map<Readonly<Record<Shown, number>>>({ patients: 0, appointments: 0 })
 
-/** Tells every list and figure on the page that such a record was saved or deleted. */
-export const changed = (subject: Subject): void => $changes.setKey(subject, $changes.get()[subject] + 1)
+/** Says that these have changed: whoever shows them asks the server again. */
+export function changed(...what: readonly Shown[]): void {
+  for (const each of what) $changes.setKey(each, $changes.get()[each] + 1)
+}
 
-/** Calls back after each such change, to fetch again what it may have touched; answers how to stop. */
-export const onChange = (subjects: readonly Subject[], refetch: () => void): (() => void) =>
-  $changes.listen((_now, _before, subject) => subjects.some((each) => each === subject) && refetch())
+/** Calls `refetch` after each change of one of these; answers how to stop that. */
+export const onChange = (what: readonly Shown[], refetch: () => void): (() => void) =>
+  listenKeys($changes, [...what], refetch)
