@@ -1,14 +1,18 @@
-const levels = ['error', 'warning', 'info', 'debug'] as const
+import type { Settings } from '#modules/platform'
 
 /** How grave a line is. */
-export type Level = (typeof levels)[number]
+export type Level = Settings['logLevel']
+
+const levels: readonly Level[] = ['error', 'warning', 'info', 'debug']
 
 /** Writes one line: never names, addresses or other words of patients, only what the program chose itself. */
 export type Log = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void
 
+const toOutput = (line: string): void => void process.stdout.write(line)
+
 /** A log of JSON lines on standard output, down to the given level. */
 export const logTo =
-  (lowest: Level, write: (line: string) => void = (line) => process.stdout.write(line)): Log =>
+  (lowest: Level, write = toOutput): Log =>
   (level, message, fields) => {
     if (levels.indexOf(level) > levels.indexOf(lowest)) return
     write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)

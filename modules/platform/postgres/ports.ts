@@ -5,12 +5,12 @@ import { createServer } from 'node:net'
 // take again after a crash.
 const [lowest, highest] = [20_000, 32_000]
 
-/** Whether a server can listen on this port of 127.0.0.1 now. */
-export const isFree = (port: number): Promise<boolean> =>
+/** Whether a server can listen on this port now. */
+export const isFree = (port: number, host = '127.0.0.1'): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
 
 /** A port of 127.0.0.1 that is free now: the preferred one if it can be had. */

@@ -1,8 +1,8 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readIfThere } from '../files.ts'
-import { codeOf } from '../obstacle.ts'
-import { isAlive, startOf } from './processes.ts'
+import { readIfThere } from './files.ts'
+import { codeOf } from './obstacle.ts'
+import { isAlive, startOf } from './postgres/processes.ts'
 
 /** Who holds a data folder. */
 export interface Holder {

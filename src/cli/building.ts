@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ensureFolder, Obstacle, takeLock } from '#modules/platform'
+import type { Shutdown } from './shutdown.ts'
+import { root, sourcesMark } from './sources.ts'
+
+/** The folder of the built pages. */
+export const dist = join(root, 'dist')
+
+const mark = join(dist, '.sources')
+
+/** Whether the built pages are those of the sources as they are now. */
+export const isBuilt = (): boolean => {
+  try {
+    return readFileSync(mark, 'utf8') === sourcesMark()
+  } catch {
+    return false
+  }
+}
+
+/** Builds the pages unless they are up to date; of several programs that want them, one builds. */
+export const ensureBuilt = async (shutdown: Shutdown, tell: (line: string) => void): Promise<void> => {
+  while (!isBuilt()) {
+    const lock = takeLock(ensureFolder(join(root, 'node_modules/.cache/caretrail')), 'build')
+    if ('holder' in lock) await sleep(200)
+    else {
+      tell('Building the pages …')
+      await buildPages(shutdown, 'pipe').finally(lock.release)
+    }
+  }
+}
+
+/** Builds the pages. With 'pipe' the builder's words are shown only when it fails. */
+export const buildPages = async (shutdown: Shutdown, output: 'pipe' | 'inherit'): Promise<void> => {
+  const sources = sourcesMark()
+  rmSync(mark, { force: true })
+  const { code, words } = await runBuilder(shutdown, output)
+  if (code !== 0) throw new Obstacle(`${words}The pages could not be built.`)
+  writeFileSync(mark, sources)
+}
+
+const runBuilder = async (shutdown: Shutdown, output: 'pipe' | 'inherit') => {
+  const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', output, output],
+  })
+  shutdown.atEnd(async () => void child.kill())
+  const words: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => words.push(chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  return { code, words: Buffer.concat(words).toString() }
+}

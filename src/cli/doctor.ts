@@ -1,0 +1,83 @@
+import { statfs } from 'node:fs/promises'
+import {
+  ensureFolder,
+  loadKeys,
+  Obstacle,
+  openDatabase,
+  readConfig,
+  type Settings,
+  transportFor,
+  withClient,
+} from '#modules/platform'
+import { queues } from '../queues.ts'
+import { isBuilt } from './building.ts'
+import type { Shutdown } from './shutdown.ts'
+import type { Verb } from './verb.ts'
+
+/** Looks at everything the program needs and says how it is; exit 1 when something must be mended. */
+export const verb: Verb = {
+  summary: 'Check configuration, folders, keys, database and mail',
+  run: async (_, shutdown) => {
+    let failures = 0
+    const check = async (name: string, look: () => string | Promise<string>): Promise<void> => {
+      try {
+        console.log(`ok    ${name.padEnd(14)} ${await look()}`)
+      } catch (cause) {
+        failures += 1
+        console.log(`wrong ${name.padEnd(14)} ${cause instanceof Error ? cause.message : String(cause)}`)
+      }
+    }
+    const settings = readConfig()
+    await check('configuration', () => described(settings))
+    await check('data folder', () => dataFolder(settings))
+    await check('keys', () => keys(settings))
+    await check('database', () => database(settings, shutdown))
+    await check('mail', () => mail(settings))
+    await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
+    console.log(failures === 0 ? 'Everything is in order.' : `${failures} to mend.`)
+    return failures === 0 ? 0 : 1
+  },
+}
+
+const described = ({ publicUrl, role, demo, trustedProxies }: Settings): string =>
+  `${publicUrl}, role ${role}, demo clinic ${demo ? 'on' : 'off'}, ${trustedProxies} trusted proxies`
+
+const leastFree = 1_000_000_000
+
+const dataFolder = async ({ dataDir }: Settings): Promise<string> => {
+  ensureFolder(dataDir)
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const words = `${dataDir}, ${(free / 1e9).toFixed(1)} GB free`
+  if (free < leastFree) throw new Obstacle(`${words}: too little.`)
+  return words
+}
+
+const from = (key: unknown): string => (key ? 'from the environment' : 'from the data folder')
+
+const keys = (settings: Settings): string => {
+  loadKeys(settings)
+  return `master key ${from(settings.masterKey)}, signing key ${from(settings.signingKey)}`
+}
+
+const database = async (settings: Settings, shutdown: Shutdown): Promise<string> => {
+  const opening = { settings, keys: loadKeys(settings), queues, purpose: 'doctor', share: true }
+  const open = await openDatabase({ ...opening, log: console.error })
+  shutdown.atEnd(open.close)
+  return withClient(open.databaseUrl, async (app) => {
+    const { rows } = await app.query<{ server_version: string }>('show server_version')
+    const kind = settings.database ? 'your own' : 'embedded'
+    return `PostgreSQL ${rows[0]?.server_version}, ${kind}, up to date, served by "${app.user}"`
+  })
+}
+
+const mail = async (settings: Settings): Promise<string> => {
+  const transport = transportFor(settings)
+  try {
+    const problem = await transport.check()
+    if (problem) throw new Obstacle(problem)
+    return transport.kind === 'smtp' ? 'the mail server answers' : 'kept in the outbox (no SMTP_URL)'
+  } finally {
+    transport.close()
+  }
+}

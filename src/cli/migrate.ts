@@ -1,0 +1,21 @@
+import { readConfig } from '#modules/platform'
+import { queues } from '../queues.ts'
+import { logTo } from '../server/log.ts'
+import { openProgram } from './program.ts'
+import type { Verb } from './verb.ts'
+
+/** Brings the database up to date: schema, serving role, job queues. */
+export const verb: Verb = {
+  summary: 'Bring the database up to date',
+  run: async (_, shutdown) => {
+    const settings = readConfig()
+    const log = logTo('error')
+    const { database } = await openProgram(
+      { settings, purpose: 'migrate', share: true, queues, log },
+      shutdown,
+    )
+    for (const name of database.applied) console.log(`applied ${name}`)
+    console.log('The database is up to date.')
+    return 0
+  },
+}

@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Pages } from '../server.ts'
+
+/** The pages of a build, as a handler. */
+export const builtPages = async (dist: string): Promise<Pages> => {
+  const entry = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as { handler: Pages }
+  return entry.handler
+}
