@@ -1,8 +1,10 @@
 import { Registry } from '#events'
+import { clinicEvents } from '#modules/clinic'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 
 /** What can happen, by stream. The catalog lists it in this order. */
 export const streams = {
+  clinic: clinicEvents,
   patient: patientEvents,
 }
 

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { emailText, idNumber, optionalText, requiredText } from '../kernel/contract.ts'
+
+export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+export const TIME_FORMATS = ['12-hour', '24-hour'] as const
+export type TimeFormat = (typeof TIME_FORMATS)[number]
+
+/** Minutes after which an idle session ends. */
+export const SESSION_TIMEOUTS = [15, 30, 60, 120] as const
+export type SessionTimeout = (typeof SESSION_TIMEOUTS)[number]
+
+/** Fees are in US dollars. */
+export const CURRENCY = 'USD'
+
+/** Minutes a service may take. */
+export const SERVICE_DURATION = { least: 5, most: 480 } as const
+
+/** Services a clinic may offer at a time. */
+export const SERVICES_AT_MOST = 100
+
+const MOST_MINOR_UNITS = 100_000_000
+
+const isZoneName = (zone: string): boolean => {
+  // Offsets such as +02:00 are zones too, but know no summer.
+  if (!/^[a-z]/i.test(zone)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+/** The IANA name of a time zone. */
+export const zoneName = requiredText('Time zone is required', 100).pipe(
+  z.string().refine(isZoneName, 'This time zone is not known'),
+)
+
+/** An amount in minor units: cents. */
+export const fee = z.object({
+  amount: z
+    .number('Please enter a fee')
+    .int('Please enter a fee in whole cents')
+    .min(0, 'A fee cannot be below zero')
+    .max(MOST_MINOR_UNITS, 'This fee is too high'),
+  currency: z.literal(CURRENCY),
+})
+export type Fee = z.infer<typeof fee>
+
+const minutes = z
+  .number('Please enter a duration')
+  .int('Please enter whole minutes')
+  .min(SERVICE_DURATION.least, `Please enter ${SERVICE_DURATION.least} to ${SERVICE_DURATION.most} minutes`)
+  .max(SERVICE_DURATION.most, `Please enter ${SERVICE_DURATION.least} to ${SERVICE_DURATION.most} minutes`)
+
+/** A service as a person writes it down. One without an id is new. */
+export const serviceDraft = z.object({
+  id: idNumber.optional(),
+  name: requiredText('Service name is required', 100),
+  duration: minutes,
+  fee,
+})
+export type ServiceDraft = z.infer<typeof serviceDraft>
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx): void => {
+  for (const [index, { id, name }] of services.entries()) {
+    const before = services.slice(0, index)
+    if (before.some((other) => sameName(other.name, name))) {
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This service is listed twice' })
+    } else if (id !== undefined && before.some((other) => other.id === id)) {
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This service is listed twice' })
+    }
+  }
+}
+
+/** The whole Clinic tab of the settings, as it is saved. */
+export const clinicDraft = z.object({
+  name: requiredText('Clinic name is required', 200),
+  phone: optionalText(100),
+  email: z.union([
+    z
+      .literal('')
+      .or(z.null())
+      .or(z.undefined())
+      .transform(() => ''),
+    emailText(''),
+  ]),
+  address: optionalText(500),
+  zone: zoneName,
+  dateFormat: z.enum(DATE_FORMATS, 'Please choose a date format'),
+  services: z
+    .array(serviceDraft)
+    .max(SERVICES_AT_MOST, `Please list at most ${SERVICES_AT_MOST} services`)
+    .superRefine(refuseTwins),
+})
+export type ClinicDraft = z.infer<typeof clinicDraft>
