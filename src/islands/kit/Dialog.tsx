@@ -12,8 +12,10 @@ interface DialogProps {
   readonly title: ReactNode
   /** Said to screen readers with the title. */
   readonly description?: string
-  /** Stands beside the title: a count, a button. */
-  readonly head?: ReactNode
+  /** Stands beside the title, such as a count. */
+  readonly aside?: ReactNode
+  /** The one thing to do from the head, on its right. */
+  readonly action?: ReactNode
   readonly size?: 'narrow' | 'normal' | 'roomy'
   /** Something was typed: a click beside the dialog does not throw it away. */
   readonly dirty?: boolean
@@ -39,7 +41,8 @@ const sizes = { narrow: 'dlg narrow', normal: 'dlg', roomy: 'dlg roomy' }
 function Content({
   title,
   description,
-  head,
+  aside,
+  action,
   size = 'normal',
   dirty,
   children,
@@ -65,19 +68,20 @@ function Content({
       onInteractOutside={(event) => dirty && event.preventDefault()}
     >
       <div className="grab" {...handle} />
-      <header {...handle}>
+      <div className="dhead" {...handle}>
         <Radix.Title asChild>
           <h2>{title}</h2>
         </Radix.Title>
         {description && <Radix.Description className="sr">{description}</Radix.Description>}
-        {head}
+        {aside}
         <span className="sp" />
+        {action}
         <Radix.Close asChild>
           <IconButton label={text.close}>
             <X />
           </IconButton>
         </Radix.Close>
-      </header>
+      </div>
       {children}
     </Radix.Content>
   )
@@ -105,4 +109,4 @@ Dialog.Body = ({ flush, children }: { flush?: boolean; children: ReactNode }) =>
 )
 
 /** The ruled foot with the dialog's actions. */
-Dialog.Foot = ({ children }: { children: ReactNode }) => <footer>{children}</footer>
+Dialog.Foot = ({ children }: { children: ReactNode }) => <div className="dfoot">{children}</div>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useRef, type ReactElement, type ReactNode } from 'react'
+import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import './nonce.ts'
 
 export interface MenuItem {
@@ -75,19 +75,28 @@ interface PopupProps {
   onClosed?(): void
 }
 
-const Popup = ({ trigger, children, onClosed }: PopupProps) => (
-  <DropdownMenu.Root>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Portal>
-      <DropdownMenu.Content
-        className="menu"
-        align="start"
-        sideOffset={5}
-        collisionPadding={8}
-        onCloseAutoFocus={() => onClosed?.()}
-      >
-        {children}
-      </DropdownMenu.Content>
-    </DropdownMenu.Portal>
-  </DropdownMenu.Root>
-)
+function Popup({ trigger, children, onClosed }: PopupProps) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild ref={setButton}>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={landmark(button)}>
+        <DropdownMenu.Content
+          className="menu"
+          align="start"
+          sideOffset={5}
+          collisionPadding={8}
+          onCloseAutoFocus={() => onClosed?.()}
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+// Outside every landmark a menu would belong to no part of the page.
+const landmark = (button: HTMLElement | null) =>
+  button?.closest<HTMLElement>('[role="dialog"], main, header') ?? null

@@ -26,11 +26,13 @@ export function MoreSheet({ role, name, pathname, theme }: MoreSheetProps) {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={text.shell.more}>
         <Dialog.Body>
-          <div className="sheet">
+          <div className="sheet stack">
             <p className="who">
               <Avatar name={name} />
-              <b>{name}</b>
-              <small>{text.shell.roles[role]}</small>
+              <span>
+                <b className="b">{name}</b>
+                <small>{text.shell.roles[role]}</small>
+              </span>
             </p>
             <nav className="nav" aria-label={text.shell.main}>
               {placesOf(role).map(({ href, label, icon: Icon }) => (
