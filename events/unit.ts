@@ -7,7 +7,7 @@ import type { Job } from './jobs.ts'
 import { changesBy, toStatement } from './projection.ts'
 import type { Meta, Recorded } from './recorded.ts'
 import { StaleVersion } from './refusals.ts'
-import type { Statement } from './statement.ts'
+import { type Statement, statement } from './statement.ts'
 import { openStream } from './stream.ts'
 import { fetchKeys } from './subject-keys.ts'
 import { underway } from './transaction.ts'
@@ -68,7 +68,10 @@ const project = (work: Work, recorded: Recorded): void => {
 
 const enqueue = (work: Work, jobs: readonly Job[]): void => {
   if (jobs.length === 0) return
-  work.pending.push(underway(work.ground.send({ executeSql: work.tx.sendText }, jobs)))
+  const executeSql = async (text: string, values: readonly unknown[] = []) => ({
+    rows: [...(await work.tx.send(statement(text, values)))],
+  })
+  work.pending.push(underway(work.ground.send({ executeSql }, jobs)))
 }
 
 const stale = (expected: number, past: readonly Recorded[]) =>

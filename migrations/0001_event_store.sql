@@ -114,6 +114,8 @@ create function lock_head(out "position" bigint, out hash bytea, out recorded_at
 security definer set search_path = public, pg_temp language plpgsql as $$
 declare clinic bigint := current_clinic();
 begin
+  -- Waiters for a row lock all wake at every commit, to move on to the row's new version; waiters here queue.
+  perform pg_advisory_xact_lock(clinic);
   select h.position, h.hash, h.recorded_at into lock_head.position, lock_head.hash, lock_head.recorded_at
     from clinic_heads h where h.clinic_id = clinic for update;
   if not found then

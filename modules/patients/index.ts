@@ -7,6 +7,7 @@ export {
   PatientRenamed,
   PatientRestored,
 } from './events.ts'
+export { Patient } from './patient.ts'
 export { PatientsApi, patientsHttp } from './http.ts'
 export { activePatient, patientList, PatientRow } from './patient-list.ts'
 export { patientTotal } from './patient-total.ts'

@@ -1,0 +1,92 @@
+import { Effect } from 'effect'
+import { type OriginShape, sql, Store } from '#events'
+import { Patient } from '#modules/patients'
+import { withClient } from '#modules/platform'
+import { benchGround } from './ground.ts'
+import { person, rawCommand, rawPool, rawUnlocked } from './raw.ts'
+import { interleave, type Measured } from './slices.ts'
+
+const SETTINGS = [
+  { clinics: 1, writers: 1 },
+  { clinics: 1, writers: 8 },
+  { clinics: 1, writers: 32 },
+  { clinics: 8, writers: 8 },
+  { clinics: 8, writers: 32 },
+] as const
+
+const BODY_HASH = Buffer.alloc(32, 1)
+
+/** Goals: at least this share of the raw statements behind the same lock. */
+const LEAST = 0.5
+
+const originOf = (clinicId: number, key: string): OriginShape => ({
+  clinicId,
+  actor: { kind: 'user', id: 1, role: 'staff' },
+  source: 'api',
+  receipt: { key, bodyHash: BODY_HASH },
+})
+
+const register = (clinicId: number, n: number) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const details = person(n)
+    yield* store.execute(Patient, {
+      id: 'next',
+      command: ({ query }) =>
+        Effect.map(
+          query(sql`select id from patient_list where clinic_id = ${clinicId} and lower(email) = lower(${details.email})
+            and email <> '' and state = 'active' and id <> ${0}`),
+          (holders) => ({ _tag: 'RegisterPatient', details, emailTaken: holders.length > 0 }) as const,
+        ),
+      jobs: (id) => [{ queue: 'bench', data: { id } }],
+      answer: (id) => sql`select * from patient_list where clinic_id = ${clinicId} and id = ${id}`,
+    })
+  })
+
+const line = (name: string, { perSecond, p50, p99, ratio }: Measured & { readonly ratio: number }) =>
+  `  ${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)} ms` +
+  `  p99 ${p99.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2)} of raw`
+
+/**
+ * Whole commands per second against the same statements sent raw behind the same lock, and against raw without
+ * lock and chain. Answers whether the goal was met everywhere.
+ */
+export const commands = async (): Promise<boolean> => {
+  const ground = await benchGround(['bench'])
+  const pool = rawPool(ground.databaseUrl)
+  let count = 0
+  let met = true
+  try {
+    await withClient(ground.adminUrl, (admin) =>
+      admin.query(
+        'create table events_beside (like events including all); grant insert on events_beside to public',
+      ),
+    )
+    for (const { clinics, writers } of SETTINGS) {
+      const clinicOf = (base: number, writer: number) => base + (writer % clinics)
+      const result = await interleave(
+        {
+          whole: (writer) => {
+            const n = ++count
+            const clinicId = clinicOf(100, writer)
+            return ground.run(register(clinicId, n), originOf(clinicId, `whole-${n}`))
+          },
+          raw: (writer) => rawCommand(pool, clinicOf(200, writer), ++count),
+          unlocked: (writer) => rawUnlocked(pool, clinicOf(300, writer), ++count),
+        },
+        'raw',
+        writers,
+      )
+      console.log(`${clinics} clinic${clinics > 1 ? 's' : ''}, ${writers} writer${writers > 1 ? 's' : ''}`)
+      console.log(line('whole command', result.whole))
+      console.log(line('raw statements, same lock', result.raw))
+      console.log(line('raw statements, no lock, no chain', result.unlocked))
+      met &&= result.whole.ratio >= LEAST
+    }
+  } finally {
+    await pool.end()
+    await ground.close()
+  }
+  console.log(met ? `Everywhere at least ${LEAST} of raw.` : `Below ${LEAST} of raw somewhere.`)
+  return met
+}

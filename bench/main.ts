@@ -1,0 +1,18 @@
+const benches = {
+  commands: () => import('./commands.ts').then(({ commands }) => commands()),
+}
+
+process.env['NODE_ENV'] = 'production'
+const asked = process.argv.slice(2)
+const names = (asked.length > 0 ? asked : Object.keys(benches)) as (keyof typeof benches)[]
+let met = true
+for (const name of names) {
+  const bench = benches[name]
+  if (!bench) {
+    console.error(`There is no bench "${name}". There are: ${Object.keys(benches).join(', ')}.`)
+    process.exit(1)
+  }
+  console.log(`\n# ${name}\n`)
+  met = (await bench()) && met
+}
+process.exit(met ? 0 : 1)

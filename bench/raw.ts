@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+const PERSON = {
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+  phone: '(207) 555-0100',
+  dateOfBirth: '1988-04-09',
+  address: '1 Harbor Street, Portland',
+  emergencyContact: 'Nils Lindqvist',
+  emergencyPhone: '(207) 555-0101',
+  insurance: '',
+  notes: '',
+}
+
+/** A patient as the bench registers one; emails are never used twice. */
+export const person = (n: number) => ({ ...PERSON, email: `person${n}.${process.pid}@mail.example` })
+
+const META = JSON.stringify({
+  actor: { kind: 'user', id: 1, role: 'staff' },
+  source: 'api',
+  command: 'RegisterPatient',
+})
+const TYPES = ['PatientRegistered']
+const HASH = randomBytes(32)
+
+interface Head {
+  readonly position: number
+}
+
+type Query = (name: string, text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+const LOCKED_APPEND = 'select append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)'
+const PLAIN_APPEND = `insert into events_beside
+  values ($1, $2, 'patient', $3, 1, 'PatientRegistered', 1, $4, $5::json, $6, $7::json, now(), $8, $8)`
+
+const insertRow = (query: Query, clinic: number, id: number, email: string) =>
+  query(
+    'row',
+    `insert into patient_list (clinic_id, id, first_name, last_name, email, phone, date_of_birth, address,
+       emergency_contact, emergency_phone, insurance, notes, state, created_at, version)
+     values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,'active',now(),1)
+     on conflict (clinic_id, id) do update set version = excluded.version`,
+    [
+      clinic,
+      id,
+      PERSON.firstName,
+      PERSON.lastName,
+      email,
+      PERSON.phone,
+      PERSON.dateOfBirth,
+      PERSON.address,
+      PERSON.emergencyContact,
+      PERSON.emergencyPhone,
+      '',
+      '',
+    ],
+  )
+
+const rest = (query: Query, clinic: number, id: number, email: string, key: string) => [
+  query('key', 'insert into subject_keys (clinic_id, subject, wrapped) values ($1, $2, $3)', [
+    clinic,
+    `patient-${id}`,
+    randomBytes(60),
+  ]),
+  insertRow(query, clinic, id, email),
+  query(
+    'total',
+    `insert into patient_total values ($1, 1)
+     on conflict (clinic_id) do update set active = patient_total.active + 1`,
+    [clinic],
+  ),
+  query('job', `insert into pgboss.job (name, data) values ('bench', $1)`, [JSON.stringify({ id })]),
+  query('receipt', 'insert into receipts (clinic_id, key, body_hash, stream_id) values ($1, $2, $3, $4)', [
+    clinic,
+    key,
+    HASH,
+    id,
+  ]),
+  query('answer', 'select * from patient_list where clinic_id = $1 and id = $2', [clinic, id]),
+]
+
+const opening = (query: Query, clinic: number, email: string, key: string) => [
+  query('tenant', `select set_config('app.clinic_id', $1, true)`, [String(clinic)]),
+  query('repeat', 'select body_hash from receipts where clinic_id = $1 and key = $2', [clinic, key]),
+  query(
+    'holder',
+    `select id from patient_list where clinic_id = $1 and lower(email) = lower($2)
+     and email <> '' and state = 'active' and id <> 0`,
+    [clinic, email],
+  ),
+]
+
+const named =
+  (client: pg.PoolClient): Query =>
+  (name, text, values = []) =>
+    client.query({ name: `raw_${name}`, text, values })
+
+/** The pool of the raw sides: the same connections, pipelined the same way. */
+export const rawPool = (url: string) =>
+  new pg.Pool({ connectionString: url, max: 40, pipeline: true } as pg.PoolConfig)
+
+/** Everything a command does, as statements alone, behind the same lock: two flights. */
+export const rawCommand = async (pool: pg.Pool, clinic: number, n: number): Promise<void> => {
+  const client = await pool.connect()
+  const query = named(client)
+  const email = person(n).email
+  const key = `raw-${n}`
+  const began = [query('begin', 'begin'), ...opening(query, clinic, email, key)]
+  const head = query('lock', 'select position::int from lock_head()')
+  const next = query(
+    'next',
+    `select coalesce(max(stream_id), 0)::int + 1 as id from events
+    where clinic_id = $1 and stream_type = 'patient'`,
+    [clinic],
+  )
+  const [{ rows: heads }, { rows: ids }] = await Promise.all([head, next, ...began])
+  const { position } = heads[0] as Head
+  const { id } = ids[0] as { id: number }
+  const sealed = randomBytes(320)
+  await Promise.all([
+    query('append', LOCKED_APPEND, [
+      position,
+      'patient',
+      id,
+      0,
+      Date.now(),
+      META,
+      TYPES,
+      [1],
+      [`patient-${id}`],
+      ['{}'],
+      [sealed],
+    ]),
+    ...rest(query, clinic, id, email, key),
+    query('commit', 'commit'),
+  ])
+  client.release()
+}
+
+/** The same without the lock and the chain: what the order of one log costs. */
+export const rawUnlocked = async (pool: pg.Pool, clinic: number, n: number): Promise<void> => {
+  const client = await pool.connect()
+  const query = named(client)
+  const id = 10_000_000 + n
+  const email = person(id).email
+  const key = `free-${n}`
+  await Promise.all([query('begin', 'begin'), ...opening(query, clinic, email, key)])
+  await Promise.all([
+    query('plain', PLAIN_APPEND, [clinic, id, id, `patient-${id}`, '{}', randomBytes(320), META, HASH]),
+    ...rest(query, clinic, id, email, key).filter((_, part) => part !== 2),
+    query('commit', 'commit'),
+  ])
+  client.release()
+}

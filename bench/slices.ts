@@ -1,0 +1,79 @@
+import { performance } from 'node:perf_hooks'
+
+/** One way of doing the thing measured: does it once, as writer `n`. */
+export type Side = (writer: number) => Promise<unknown>
+
+interface Slice {
+  readonly perSecond: number
+  readonly times: readonly number[]
+}
+
+/** What one side came to, in operations per second and milliseconds. */
+export interface Measured {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+}
+
+const SLICE_MS = 700
+const ROUNDS = 7
+
+const slice = async (side: Side, writers: number, length: number): Promise<Slice> => {
+  const times: number[] = []
+  const began = performance.now()
+  const end = began + length
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let now = performance.now(); now < end;) {
+        await side(writer)
+        const done = performance.now()
+        times.push(done - now)
+        now = done
+      }
+    }),
+  )
+  return { perSecond: (times.length / (performance.now() - began)) * 1000, times }
+}
+
+/** The value below which a share of the values lies. */
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+const summary = (slices: readonly Slice[]): Measured => {
+  const times = slices.flatMap((each) => each.times)
+  return {
+    perSecond: quantile(
+      slices.map((each) => each.perSecond),
+      0.5,
+    ),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  }
+}
+
+/**
+ * Runs the sides in turn, a slice each, round after round, and forms every ratio to `base` inside its round:
+ * the machine's moods hit all sides alike. Answers the medians.
+ */
+export const interleave = async <Name extends string>(
+  sides: Readonly<Record<Name, Side>>,
+  base: NoInfer<Name>,
+  writers: number,
+) => {
+  const names = Object.keys(sides) as Name[]
+  const slices = Object.fromEntries(names.map((name) => [name, [] as Slice[]])) as Record<Name, Slice[]>
+  for (const name of names) await slice(sides[name], writers, SLICE_MS)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) slices[name].push(await slice(sides[name], writers, SLICE_MS))
+  }
+  const ratio = (name: Name) =>
+    quantile(
+      slices[name].map((each, n) => each.perSecond / (slices[base][n]?.perSecond ?? 1)),
+      0.5,
+    )
+  return Object.fromEntries(
+    names.map((name) => [name, { ...summary(slices[name]), ratio: ratio(name) }]),
+  ) as Record<Name, Measured & { readonly ratio: number }>
+}
