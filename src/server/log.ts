@@ -22,9 +22,9 @@ export const logTo =
 export const errorFields = (cause: unknown): Record<string, unknown> =>
   cause instanceof Error ? { error: cause.name, stack: cause.stack } : { error: String(cause) }
 
-/** A path as it may stand in a log: long or odd parts may be tokens or things a person typed. */
+/** A path as it may stand in a log: words and ids stay, all else may be a token or what a person typed. */
 export const loggedPath = (path: string): string =>
   path
     .split('/')
-    .map((part) => (/^[\w.-]{0,24}$/.test(part) ? part : '…'))
+    .map((part) => (/^([a-z.-]{0,24}|\d{1,16})$/.test(part) ? part : '…'))
     .join('/')

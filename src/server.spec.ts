@@ -1,0 +1,133 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#modules/platform'
+import type { Readiness } from './application.ts'
+import { type House, serve, type Serving } from './server.ts'
+
+const port = 10_000 + (process.pid % 10_000)
+const at = `http://127.0.0.1:${port}`
+
+let serving: Serving
+let lines: Record<string, unknown>[]
+let readiness: () => Promise<Readiness>
+
+const apiHandler: House['app']['apiHandler'] = async (request, response) => {
+  const body = await text(request).catch(() => '')
+  if (response.headersSent) return
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ headers: request.headers, body: body.length }))
+}
+
+const pages: House['pages'] = (request, response, next) => {
+  if (request.url?.startsWith('/missing')) return next()
+  if (request.url === '/throws') throw new Error('unexpected')
+  response.writeHead(200, { 'content-security-policy': "default-src 'self'" }).end('a page')
+}
+
+beforeAll(async () => {
+  serving = await serve({
+    config: readConfig({ PORT: String(port) }),
+    app: { apiHandler, ready: () => readiness() },
+    assets: () => false,
+    pages,
+    log: (level, message, fields) => lines.push({ level, message, ...fields }),
+  })
+})
+
+beforeEach(() => {
+  lines = []
+  readiness = async () => ({ ok: true, parts: { database: true } })
+})
+
+afterAll(async () => {
+  await serving.finish(500)
+})
+
+/** Sends exactly these bytes and answers the first line that comes back. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.once('data', (data) => {
+      resolve(data.toString().split('\r\n')[0] ?? '')
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+
+describe('routing', () => {
+  test('the API answers below /api, pages elsewhere', async () => {
+    expect(await (await fetch(`${at}/api/patients?q=1`)).json()).toHaveProperty('headers')
+    expect(await (await fetch(`${at}/apiary`)).text()).toBe('a page')
+  })
+
+  test('a page brings a policy of its own', async () => {
+    const page = await fetch(`${at}/`)
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'self'")
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('a path nobody answers is 404', async () => {
+    expect((await fetch(`${at}/missing`)).status).toBe(404)
+  })
+
+  test('what fails unexpectedly is 500 without its reason, and is logged', async () => {
+    const response = await fetch(`${at}/throws`)
+    expect(response.status).toBe(500)
+    expect(await response.text()).toBe('Something went wrong on our side.\n')
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'error', error: 'Error' }))
+  })
+
+  test('each request leaves one line, without its query', async () => {
+    await fetch(`${at}/api/patients/42?q=Maria`)
+    await expect
+      .poll(() => lines)
+      .toEqual([
+        {
+          level: 'info',
+          message: 'request',
+          method: 'GET',
+          path: '/api/patients/42',
+          status: 200,
+          millis: expect.any(Number),
+          request: expect.any(String),
+        },
+      ])
+  })
+})
+
+describe('health', () => {
+  test('of the process, and of all it needs', async () => {
+    expect((await fetch(`${at}/healthz`)).status).toBe(200)
+    expect(await (await fetch(`${at}/readyz`)).json()).toEqual({ ok: true, parts: { database: true } })
+  })
+
+  test('is red when a part is, does not answer, or fails', async () => {
+    readiness = async () => ({ ok: false, parts: { database: false } })
+    expect((await fetch(`${at}/readyz`)).status).toBe(503)
+    readiness = () => Promise.reject(new Error('gone'))
+    expect((await fetch(`${at}/readyz`)).status).toBe(503)
+    readiness = () => new Promise(() => undefined)
+    const began = performance.now()
+    expect((await fetch(`${at}/readyz`)).status).toBe(503)
+    expect(performance.now() - began).toBeLessThan(1_500)
+  })
+})
+
+test('a taken port is told in one sentence', async () => {
+  const again = serve({
+    config: readConfig({ PORT: String(port) }),
+    app: { apiHandler, ready: () => readiness() },
+    assets: () => false,
+    pages,
+    log: () => undefined,
+  })
+  await expect(again).rejects.toThrow(/^Port \d+ on 127.0.0.1 is taken by another program/)
+})
+
+test('what is no HTTP, or too much of it, ends the connection with a status', async () => {
+  expect(await raw('hello\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 431 /,
+  )
+})

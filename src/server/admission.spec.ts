@@ -1,0 +1,114 @@
+import { createServer, request as call, type Server } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { json, text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#modules/platform'
+import { admission } from './admission.ts'
+import { largestBody } from './body-limit.ts'
+
+let server: Server
+let port: number
+let at: string
+
+beforeAll(async () => {
+  const admit = admission(readConfig({ TRUSTED_PROXIES: '1' }), () => undefined)
+  server = createServer(async (request, response) => {
+    if (!admit(request, response)) return
+    const body = await text(request).catch(() => '')
+    if (!response.headersSent) response.end(JSON.stringify({ headers: request.headers, body: body.length }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+  at = `http://127.0.0.1:${port}`
+})
+
+afterAll(() => server.close())
+
+/** Sends exactly these bytes and answers the first line that comes back. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.once('data', (data) => {
+      resolve(data.toString().split('\r\n')[0] ?? '')
+      socket.destroy()
+    })
+    socket.once('error', reject)
+  })
+
+const asking = (target: string) => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+describe('what cannot be read is never a 500', () => {
+  test.each([
+    ['a broken escape', asking('/%')],
+    ['a broken escape below the API', asking('/api/%E0%A4%A')],
+    ['a NUL in the path', asking('/a%00b')],
+    ['two slashes', asking('//evil.example/')],
+    ['an absolute target', asking('http://evil.example/')],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ])('%s', async (_, bytes) => {
+    expect(await raw(bytes)).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  test('methods that are not used', async () => {
+    expect(await raw('TRACE / HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/405/)
+  })
+
+  test('broken cookies are dropped, the others stay', async () => {
+    const response = await fetch(`${at}/api/x`, { headers: { cookie: 'a=%; b=%20; c=3' } })
+    expect(await response.json()).toMatchObject({ headers: { cookie: ' b=%20; c=3' } })
+  })
+})
+
+describe('what others may rely on', () => {
+  test('the address of the client is the one the trusted proxy saw', async () => {
+    const headers = {
+      'x-forwarded-for': '6.6.6.6, 1.1.1.1',
+      'x-request-id': 'mine',
+      'x-forwarded-host': 'evil',
+    }
+    const seen = (await (await fetch(`${at}/api/x`, { headers })).json()) as {
+      headers: Record<string, string>
+    }
+    expect(seen.headers['x-forwarded-for']).toBe('1.1.1.1')
+    expect(seen.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(seen.headers).not.toHaveProperty('x-forwarded-host')
+  })
+
+  test('every answer carries the security headers, and nobody keeps what the API said', async () => {
+    const api = await fetch(`${at}/api/x`)
+    expect(api.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(api.headers.get('cache-control')).toBe('no-store')
+    expect(api.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('a call from another site is refused in the shape of the API', async () => {
+    const headers = { cookie: 'caretrail=x', origin: 'https://evil.example' }
+    const response = await fetch(`${at}/api/patients`, { method: 'POST', headers })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({ code: 'foreign_origin', message: expect.any(String) })
+  })
+})
+
+const post = (size: number) => fetch(`${at}/api/x`, { method: 'POST', body: 'x'.repeat(size) })
+
+describe('bodies', () => {
+  test('up to the limit are taken', async () => {
+    expect(await (await post(largestBody)).json()).toMatchObject({ body: largestBody })
+  })
+
+  test('above it are refused', async () => {
+    const response = await post(largestBody + 1)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: 'too_large' })
+  })
+
+  test('above it are refused when they come without their length', async () => {
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      const sent = call(`${at}/api/x`, { method: 'POST' }, (response) => resolve(json(response)))
+      sent.once('error', reject)
+      sent.write('x'.repeat(largestBody))
+      sent.write('x'.repeat(largestBody))
+    })
+    expect(answer).toMatchObject({ code: 'too_large' })
+  })
+})
