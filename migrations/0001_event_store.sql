@@ -171,8 +171,15 @@ create function clinic_positions() returns table (clinic_id bigint, "position" b
 security definer set search_path = public, pg_temp stable language sql as
 $$ select h.clinic_id, h.position, h.hash from clinic_heads h order by h.clinic_id $$;
 
-revoke execute on function lock_head(), append, clinic_positions() from public;
-grant execute on function current_clinic(), lock_head(), append, clinic_positions() to caretrail_app;
+-- Receipts are kept for a day.
+create function prune_receipts() returns bigint
+security definer set search_path = public, pg_temp language sql as
+$$ with pruned as (delete from receipts where recorded_at < now() - interval '24 hours' returning 1)
+   select count(*) from pruned $$;
+
+revoke execute on function lock_head(), append, clinic_positions(), prune_receipts() from public;
+grant execute on function current_clinic(), lock_head(), append, clinic_positions(), prune_receipts()
+  to caretrail_app;
 grant select on clinic_heads, events to caretrail_app;
 grant select, insert, delete on subject_keys, receipts to caretrail_app;
 grant select, insert on erasures to caretrail_app;

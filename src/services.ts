@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { Bell, Database, JobQueue, Keyring, Store } from '#events'
+import { Checkpoints, Proofs } from '#modules/audit'
 import { Config, Jobs, Keys, Mail } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { registryLayer } from './registry.ts'
@@ -26,7 +27,10 @@ const ground = Store.layer.pipe(
 )
 
 /** Every service of the program, on its ground. Needs the configuration and the keys. */
-export const servicesLayer = Layer.mergeAll(Patients.layer).pipe(Layer.provideMerge(ground))
+export const servicesLayer = Layer.mergeAll(
+  Patients.layer,
+  Proofs.layer.pipe(Layer.provideMerge(Checkpoints.layer)),
+).pipe(Layer.provideMerge(ground))
 
 /** What pages, endpoints and workers may ask for. */
 export type Services = Layer.Layer.Success<typeof servicesLayer>

@@ -9,6 +9,9 @@ const verbs: Readonly<Record<string, () => Promise<{ readonly verb: Verb }>>> = 
   build: () => import('./build.ts'),
   migrate: () => import('./migrate.ts'),
   doctor: () => import('./doctor.ts'),
+  verify: () => import('./verify.ts'),
+  replay: () => import('./replay.ts'),
+  erase: () => import('./erase.ts'),
 }
 
 /** Runs a verb to its end, which is the end of the process. */

@@ -1,0 +1,27 @@
+import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
+import { Config, Keys, loadKeys, readConfig } from '#modules/platform'
+import { queues } from '../queues.ts'
+import { logTo } from '../server/log.ts'
+import { type Services, servicesLayer } from '../services.ts'
+import { openProgram } from './program.ts'
+import type { Shutdown } from './shutdown.ts'
+
+/** Runs a verb's work on the program's services, on the database of a running program when there is one. */
+export const within = async <A>(
+  purpose: string,
+  shutdown: Shutdown,
+  work: Effect.Effect<A, unknown, Services | Config | Keys>,
+): Promise<A> => {
+  const settings = { ...readConfig(), role: 'web' as const }
+  const log = logTo('error')
+  const { config } = await openProgram({ settings, purpose, share: true, queues, log }, shutdown)
+  const runtime = ManagedRuntime.make(
+    servicesLayer.pipe(
+      Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
+      Layer.provide(Logger.minimumLogLevel(LogLevel.Warning)),
+      Layer.orDie,
+    ),
+  )
+  shutdown.atEnd(() => runtime.dispose())
+  return runtime.runPromise(work)
+}
