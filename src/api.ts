@@ -1,10 +1,12 @@
 import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
 import { Layer } from 'effect'
+import { ClinicApi, clinicHttp } from '#modules/clinic'
 import { doorsLayer } from '#modules/kernel'
 import { PatientsApi, patientsHttp } from '#modules/patients'
 
 /** Every endpoint there is: the document, the reference page and the permission tests all read this. */
 export const Api = HttpApi.make('caretrail')
+  .addHttpApi(ClinicApi)
   .addHttpApi(PatientsApi)
   .annotate(OpenApi.Title, 'Caretrail')
   .annotate(OpenApi.Version, '0.1.0')
@@ -13,7 +15,10 @@ export const Api = HttpApi.make('caretrail')
     'Practice management for clinics. Every call acts for the clinic of the caller.',
   )
 
-const endpoints = Layer.mergeAll(HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)))
+const endpoints = Layer.mergeAll(
+  HttpLayerRouter.addHttpApi(ClinicApi).pipe(Layer.provide(clinicHttp)),
+  HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
+)
 
 const document = HttpLayerRouter.add(
   'GET',

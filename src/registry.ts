@@ -1,5 +1,5 @@
 import { Registry } from '#events'
-import { clinicEvents } from '#modules/clinic'
+import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 
 /** What can happen, by stream. The catalog lists it in this order. */
@@ -11,7 +11,7 @@ export const streams = {
 /** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
 export const parts = {
   kinds: Object.values(streams).flat(),
-  projections: [patientList, patientTotal],
+  projections: [clinicSettingsRow, clinicServiceList, patientList, patientTotal],
   reactions: [],
 }
 

@@ -71,23 +71,19 @@ const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx
     if (before.some((other) => sameName(other.name, name))) {
       context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This service is listed twice' })
     } else if (id !== undefined && before.some((other) => other.id === id)) {
-      context.addIssue({ code: 'custom', path: [index, 'id'], message: 'This service is listed twice' })
+      context.addIssue({ code: 'custom', path: [index, 'name'], message: 'This service is listed twice' })
     }
   }
 }
+
+const email = emailText('')
+const isBlankOrEmail = (given: string): boolean => given === '' || email.safeParse(given).success
 
 /** The whole Clinic tab of the settings, as it is saved. */
 export const clinicDraft = z.object({
   name: requiredText('Clinic name is required', 200),
   phone: optionalText(100),
-  email: z.union([
-    z
-      .literal('')
-      .or(z.null())
-      .or(z.undefined())
-      .transform(() => ''),
-    emailText(''),
-  ]),
+  email: optionalText(255).pipe(z.string().refine(isBlankOrEmail, 'Please enter a valid email address')),
   address: optionalText(500),
   zone: zoneName,
   dateFormat: z.enum(DATE_FORMATS, 'Please choose a date format'),

@@ -1,3 +1,7 @@
+export { clinicServiceList, clinicServices, serviceByName, ServiceRow } from './clinic-services.ts'
+export { ClinicRow, clinicSettings, clinicSettingsRow, SettingsRow } from './clinic-settings.ts'
 export { Clinic, type ClinicCommand } from './clinic.ts'
-export { ClinicNotFound, ServiceNotOffered } from './errors.ts'
+export { Clinics } from './clinics.ts'
+export { ServiceNotOffered } from './errors.ts'
 export { type ClinicEvent, clinicEvents, ClinicOpened, ClinicZoneChanged } from './events.ts'
+export { ClinicApi, clinicHttp } from './http.ts'

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { specify } from '#specify'
+import { Clinic, type ClinicCommand } from './clinic.ts'
+import type { ClinicDraft } from './contract.ts'
+import { ClinicNotFound, ServiceNotOffered } from './errors.ts'
+import {
+  ClinicContactChanged,
+  ClinicFormatsChanged,
+  ClinicOpened,
+  ClinicRenamed,
+  ClinicZoneChanged,
+  ServiceAdded,
+  ServiceChanged,
+  ServiceRetired,
+  SessionTimeoutChanged,
+} from './events.ts'
+
+const { given } = specify(Clinic)
+
+const usd = (dollars: number) => ({ amount: dollars * 100, currency: 'USD' }) as const
+
+const opened = ClinicOpened({
+  name: 'Harbor Street Clinic',
+  zone: 'America/New_York',
+  dateFormat: 'DD/MM/YYYY',
+  timeFormat: '12-hour',
+  sessionTimeout: 30,
+})
+const consultation = { name: 'General Consultation', duration: 30, fee: usd(120) }
+const followUp = { name: 'Follow-up Visit', duration: 30, fee: usd(90) }
+const harbor = given(
+  opened,
+  ServiceAdded({ serviceId: 1, ...consultation }),
+  ServiceAdded({ serviceId: 2, ...followUp }),
+)
+
+const settings = (more: Partial<ClinicDraft> = {}): ClinicCommand => ({
+  _tag: 'ReviseClinic',
+  settings: {
+    name: 'Harbor Street Clinic',
+    phone: '',
+    email: '',
+    address: '',
+    zone: 'America/New_York',
+    dateFormat: 'DD/MM/YYYY',
+    services: [
+      { id: 1, ...consultation },
+      { id: 2, ...followUp },
+    ],
+    ...more,
+  },
+})
+
+describe('a clinic', () => {
+  it('opens with four services, days first and a 12-hour clock', () =>
+    given()
+      .when({ _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' })
+      .then(
+        opened,
+        ServiceAdded({ serviceId: 1, ...consultation }),
+        ServiceAdded({ serviceId: 2, ...followUp }),
+        ServiceAdded({ serviceId: 3, name: 'Physical Therapy', duration: 45, fee: usd(110) }),
+        ServiceAdded({ serviceId: 4, name: 'Specialist Consultation', duration: 60, fee: usd(180) }),
+      ))
+
+  it('opens once', () => harbor.when({ _tag: 'OpenClinic', name: 'Another', zone: 'UTC' }).thenNothing())
+
+  it('cannot be changed before it is open', () => {
+    given().when(settings()).thenRefused(new ClinicNotFound())
+    given().when({ _tag: 'ChangeSessionTimeout', minutes: 15 }).thenRefused(new ClinicNotFound())
+  })
+
+  it('stays as it is when nothing is different', () => {
+    harbor.when(settings()).thenNothing()
+    harbor.when({ _tag: 'ChangeSessionTimeout', minutes: 30 }).thenNothing()
+  })
+
+  it('changes in what is meant, and in nothing else', () => {
+    harbor.when(settings({ name: 'Quay Clinic' })).then(ClinicRenamed({ name: 'Quay Clinic' }))
+    harbor
+      .when(settings({ phone: '(207) 555-0100', zone: 'America/Denver' }))
+      .then(
+        ClinicContactChanged({ phone: '(207) 555-0100', email: '', address: '' }),
+        ClinicZoneChanged({ zone: 'America/Denver' }),
+      )
+    harbor
+      .when(settings({ dateFormat: 'YYYY-MM-DD' }))
+      .then(ClinicFormatsChanged({ dateFormat: 'YYYY-MM-DD', timeFormat: '12-hour' }))
+    harbor.when({ _tag: 'ChangeSessionTimeout', minutes: 15 }).then(SessionTimeoutChanged({ minutes: 15 }))
+  })
+})
+
+describe('the services of a clinic', () => {
+  it('are added, changed and retired by saving the list', () =>
+    harbor
+      .when(
+        settings({
+          services: [
+            { id: 2, ...followUp, fee: usd(95) },
+            { name: 'Massage', duration: 50, fee: usd(70) },
+          ],
+        }),
+      )
+      .then(
+        ServiceRetired({ serviceId: 1 }),
+        ServiceChanged({ serviceId: 2, ...followUp, fee: usd(95) }),
+        ServiceAdded({ serviceId: 3, name: 'Massage', duration: 50, fee: usd(70) }),
+      ))
+
+  it('never take the id of one that was retired', () =>
+    given(opened, ServiceAdded({ serviceId: 1, ...consultation }), ServiceRetired({ serviceId: 1 }))
+      .when(settings({ services: [followUp] }))
+      .then(ServiceAdded({ serviceId: 2, ...followUp })))
+
+  it('are known by their name where no id is given', () =>
+    harbor
+      .when(
+        settings({
+          services: [
+            { ...consultation, name: 'general consultation' },
+            { id: 2, ...followUp },
+          ],
+        }),
+      )
+      .then(ServiceChanged({ serviceId: 1, ...consultation, name: 'general consultation' })))
+
+  it('keep a name that moves from one to another apart', () =>
+    harbor
+      .when(
+        settings({
+          services: [
+            { id: 1, ...consultation, name: followUp.name },
+            { name: 'General Consultation', duration: 15, fee: usd(60) },
+          ],
+        }),
+      )
+      .then(
+        ServiceRetired({ serviceId: 2 }),
+        ServiceChanged({ serviceId: 1, ...consultation, name: followUp.name }),
+        ServiceAdded({ serviceId: 3, name: 'General Consultation', duration: 15, fee: usd(60) }),
+      ))
+
+  it('are not changed once they are retired', () => {
+    const refusal = new ServiceNotOffered(1)
+    harbor
+      .when(
+        settings({
+          services: [
+            { id: 1, ...consultation },
+            { id: 7, ...followUp },
+          ],
+        }),
+      )
+      .thenRefused(refusal)
+    expect(refusal.fields).toEqual({ 'services.1.name': 'This service is not offered any more' })
+  })
+})
