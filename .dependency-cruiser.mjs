@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const deciders = readdirSync('modules', { recursive: true })
+  .map(String)
+  .filter((file) => file.endsWith('.ts') && !file.includes('.spec.'))
+  .filter((file) => /= decider[<(]/.test(readFileSync(`modules/${file}`, 'utf8')))
+  .map((file) => file.replaceAll('.', String.raw`\.`))
+
+const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
+const DOORS = String.raw`(index|contract)\.ts$`
+const typeOnly = ['type-only']
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'A cycle has no beginning to read from.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: typeOnly },
+      },
+    ),
+    rule(
+      'events-know-no-module',
+      'The log stands on libraries only.',
+      { path: '^events/', pathNot: SPECS },
+      {
+        path: '^(modules|src)/',
+      },
+    ),
+    rule(
+      'events-by-the-front-door',
+      'Others import #events, and nothing behind it.',
+      {
+        path: '^(modules|src|bench|drills)/',
+      },
+      { path: '^events/', pathNot: String.raw`^events/(index|specification)\.ts$` },
+    ),
+    rule(
+      'modules-never-import-src',
+      'Modules do not know who shows them.',
+      {
+        path: '^modules/',
+        pathNot: SPECS,
+      },
+      { path: '^src/' },
+    ),
+    rule(
+      'modules-by-the-front-door',
+      'A module is its index.ts and its contract.ts.',
+      {
+        path: '^modules/([^/]+)/',
+        pathNot: SPECS,
+      },
+      { path: '^modules/[^/]+/', pathNot: [String.raw`^modules/$1/`, DOORS] },
+    ),
+    rule(
+      'src-by-the-front-door',
+      'Pages and endpoints see modules from outside.',
+      {
+        path: '^(src|bench|drills)/',
+        pathNot: SPECS,
+      },
+      { path: '^modules/[^/]+/', pathNot: DOORS },
+    ),
+    rule(
+      'deciders-look-at-nothing',
+      'A decision knows its own module, as far as that is pure, and nothing else.',
+      {
+        path: deciders.map((file) => `^modules/(?=${file}$)([^/]+)/`),
+      },
+      {
+        pathNot: [
+          String.raw`^events/index\.ts$`,
+          String.raw`^modules/$1/(?!index|http)`,
+          String.raw`^modules/[^/]+/contract\.ts$`,
+        ],
+      },
+    ),
+    rule(
+      'islands-stay-light',
+      'What runs in a browser knows contracts, and the rest as types.',
+      {
+        path: '^src/(islands|stores|text)/',
+        pathNot: SPECS,
+      },
+      {
+        path: String.raw`(^modules/(?![^/]+/contract\.ts$)|^events/|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
+        dependencyTypesNot: typeOnly,
+      },
+    ),
+    rule(
+      'islands-know-no-node',
+      'A browser has no node:.',
+      {
+        path: '^src/(islands|stores|text)/',
+        pathNot: SPECS,
+      },
+      { dependencyTypes: ['core'] },
+    ),
+    rule('tests-stay-tests', 'What serves does not lean on what tests.', { pathNot: SPECS }, { path: SPECS }),
+    rule(
+      'packages-are-declared',
+      'What is not in package.json is there by chance.',
+      {},
+      {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'],
+      },
+    ),
+    rule(
+      'development-stays-development',
+      'What serves is installed in production.',
+      {
+        path: '^(events|modules|src)/',
+        pathNot: SPECS,
+      },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
+    exclude: { path: String.raw`^(dist|data|\.astro)/` },
+  },
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+
+/** A house in which every rule of the graph is broken once. */
+const broken: Readonly<Record<string, string>> = {
+  'events/index.ts': `import '../modules/a/index.ts'\nexport const decider = (x: unknown) => x`,
+  'events/store.ts': `import './testing/ground.ts'\nexport const store = 1`,
+  'events/testing/ground.ts': `export const ground = 1`,
+  'modules/a/index.ts': `export * from './circle.ts'`,
+  'modules/a/circle.ts': `import './index.ts'\nimport '../../events/store.ts'\nexport const circle = 1`,
+  'modules/a/private.ts': `import '../../src/app.ts'\nexport const hidden = 1`,
+  'modules/a/noun.ts': `import { decider } from '#events'\nimport { join } from 'node:path'\nexport const Noun = decider(join)`,
+  'modules/b/index.ts': `import '../a/private.ts'\nimport 'nowhere-to-be-found'\nimport 'vitest'`,
+  'src/app.ts': `import '../modules/a/private.ts'\nexport const app = 1`,
+  'src/islands/Heavy.ts': `import 'node:fs'\nimport '#modules/a'\nexport const heavy = 1`,
+}
+
+const RULES = [
+  'no-cycles',
+  'events-know-no-module',
+  'events-by-the-front-door',
+  'modules-never-import-src',
+  'modules-by-the-front-door',
+  'src-by-the-front-door',
+  'deciders-look-at-nothing',
+  'islands-stay-light',
+  'islands-know-no-node',
+  'tests-stay-tests',
+  'packages-are-declared',
+  'development-stays-development',
+]
+
+const build = async (): Promise<string> => {
+  const house = await mkdtemp(join(tmpdir(), 'caretrail-graph-'))
+  for (const [file, content] of Object.entries(broken)) {
+    await mkdir(dirname(join(house, file)), { recursive: true })
+    await writeFile(join(house, file), content)
+  }
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs']) {
+    await cp(file, join(house, file))
+  }
+  await symlink(join(process.cwd(), 'node_modules'), join(house, 'node_modules'))
+  return house
+}
+
+const cruise = (house: string) =>
+  new Promise<string>((answer) => {
+    execFile('node_modules/.bin/depcruise', ['events', 'modules', 'src'], { cwd: house }, (_, out) =>
+      answer(out),
+    )
+  })
+
+it('every rule of the graph fails where it is broken', async () => {
+  const house = await build()
+  const report = await cruise(house)
+  await rm(house, { recursive: true })
+  expect(RULES.filter((name) => !report.includes(`error ${name}:`))).toEqual([])
+})
