@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { product, type Product } from './product.ts'
+import { type Acknowledged, startWriters } from './writers.ts'
+
+const KILLS = 20
+const WRITERS = 8
+const MAX_RECOVERY_MS = 5000
+
+interface PatientRecord {
+  readonly id: number
+  readonly lastName: string
+  readonly notes: string | null
+}
+
+interface AppointmentRecord {
+  readonly id: number
+  readonly notes: string | null
+}
+
+const register = async (url: string): Promise<string> => {
+  const response = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      clinicName: 'Drill Clinic',
+      firstName: 'Dana',
+      lastName: 'Drill',
+      email: 'dana@drill.example',
+      password: 'a drill password nobody guesses',
+    }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  return token
+}
+
+const list = async <A>(url: string, token: string, path: string): Promise<A[]> => {
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+  return (await response.json()) as A[]
+}
+
+const marksLost = (
+  acknowledged: readonly Acknowledged[],
+  patients: PatientRecord[],
+  visits: AppointmentRecord[],
+) => {
+  const byPatient = new Map(patients.map((each) => [each.id, each]))
+  const byVisit = new Map(visits.map((each) => [each.id, each]))
+  return acknowledged.filter(({ kind, id, mark }) => {
+    if (kind === 'patient') return byPatient.get(id)?.lastName !== mark
+    if (kind === 'revision') return byPatient.get(id)?.notes !== mark
+    return byVisit.get(id)?.notes !== mark
+  })
+}
+
+const doubled = (marks: readonly (string | null)[]): number => marks.length - new Set(marks).size
+
+/** Counts what was acknowledged and is not there, and what is there twice. */
+const reckon = async (url: string, token: string, acknowledged: readonly Acknowledged[]) => {
+  const patients = await list<PatientRecord>(url, token, '/api/patients')
+  const visits = await list<AppointmentRecord>(url, token, '/api/appointments')
+  return {
+    lost: marksLost(acknowledged, patients, visits).length,
+    doubled: doubled(patients.map((each) => each.lastName)) + doubled(visits.map((each) => each.notes)),
+  }
+}
+
+const whole = async (running: Product): Promise<boolean> => {
+  const checks = [await running.verb('verify'), await running.verb('replay', '--verify')]
+  for (const { code, output } of checks) if (code !== 0) console.error(output)
+  return checks.every(({ code }) => code === 0)
+}
+
+type Kill = (running: Product) => Promise<number>
+
+const drill = async (name: string, kill: Kill): Promise<boolean> => {
+  const running = await product()
+  await running.start()
+  const token = await register(running.url)
+  const writers = startWriters(running.url, token, WRITERS)
+  const recoveries: number[] = []
+  try {
+    for (let n = 0; n < KILLS; n++) {
+      await sleep(300 + Math.random() * 900)
+      recoveries.push(await kill(running))
+    }
+    await sleep(500)
+    await writers.stop()
+    const { lost, doubled: twice } = await reckon(running.url, token, writers.acknowledged)
+    const sound = await whole(running)
+    const slowest = Math.max(...recoveries)
+    console.log(
+      `${name}: ${KILLS} kills, ${writers.acknowledged.length} commands acknowledged, ${writers.retries()} retries, ` +
+        `${writers.refused.length} refused, ${lost} lost, ${twice} doubled, log and read models ` +
+        `${sound ? 'whole' : 'NOT whole'}, healthy again after ${slowest} ms at most.`,
+    )
+    for (const refusal of new Set(writers.refused)) console.log(`  refused: ${refusal}`)
+    return lost === 0 && twice === 0 && sound && slowest <= MAX_RECOVERY_MS && writers.acknowledged.length > 0
+  } finally {
+    await running.close()
+  }
+}
+
+/** kill -9 of the whole program under mixed writes; the next start must find everything. */
+export const killApp = () =>
+  drill('kill -9 of the app', async (running) => {
+    await running.killApp()
+    return running.start()
+  })
+
+/** kill -9 of Postgres under mixed writes; the program must stay, and serve again by itself. */
+export const killPostgres = () =>
+  drill('kill -9 of Postgres', async (running) => {
+    await running.killPostgres()
+    const red = await running.until((code) => code !== 200)
+    if (red > 2000) throw new Error(`/readyz noticed only after ${red} ms`)
+    const recovered = await running.until((code) => code === 200)
+    if (!running.isRunning()) throw new Error('the program went down with the database')
+    return recovered
+  })

@@ -1,0 +1,19 @@
+import { killApp, killPostgres } from './kills.ts'
+
+const drills: Readonly<Record<string, () => Promise<boolean>>> = {
+  'kill-app': killApp,
+  'kill-postgres': killPostgres,
+}
+
+const asked = process.argv.slice(2)
+let held = true
+for (const name of asked.length > 0 ? asked : Object.keys(drills)) {
+  const drill = drills[name]
+  if (!drill) {
+    console.error(`There is no drill "${name}". There are: ${Object.keys(drills).join(', ')}.`)
+    process.exit(1)
+  }
+  held = (await drill()) && held
+}
+console.log(held ? 'All drills held.' : 'A drill did not hold.')
+process.exit(held ? 0 : 1)

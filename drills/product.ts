@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 60_000
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The product as a stranger runs it, on a data folder of its own, to be started and killed at will. */
+export const product = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'error' }
+  let child: ChildProcess | undefined
+
+  const status = async (path: string): Promise<number> => {
+    try {
+      return (await fetch(url + path, { signal: AbortSignal.timeout(2000) })).status
+    } catch {
+      return 0
+    }
+  }
+
+  /** Waits until /readyz answers `wanted`; the milliseconds it took. */
+  const until = async (wanted: (status: number) => boolean): Promise<number> => {
+    const began = Date.now()
+    while (!wanted(await status('/readyz'))) {
+      if (Date.now() - began > PATIENCE_MS) throw new Error('the product did not come to be as expected')
+      await sleep(20)
+    }
+    return Date.now() - began
+  }
+
+  const start = (): Promise<number> => {
+    child = spawn(process.execPath, ['src/cli/main.ts', 'start'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return until((code) => code === 200)
+  }
+
+  const postmaster = async (): Promise<number> => {
+    const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+    return Number.parseInt(file, 10)
+  }
+
+  /** Runs a verb beside the product and answers its exit code and what it printed. */
+  const verb = (...args: string[]) =>
+    new Promise<{ code: number; output: string }>((done) => {
+      const run = spawn(process.execPath, ['src/cli/main.ts', ...args], { env })
+      let output = ''
+      run.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      run.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      run.on('close', (code) => done({ code: code ?? 1, output }))
+    })
+
+  const ended = () =>
+    new Promise<void>((done) => (child?.exitCode === null ? child.once('exit', () => done()) : done()))
+
+  return {
+    url,
+    dataDir,
+    start,
+    until,
+    verb,
+    isRunning: () => child?.exitCode === null && child.signalCode === null,
+    killApp: async () => {
+      const gone = ended()
+      child?.kill('SIGKILL')
+      await gone
+    },
+    killPostgres: async () => process.kill(await postmaster(), 'SIGKILL'),
+    close: async () => {
+      const gone = ended()
+      child?.kill('SIGTERM')
+      await gone
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Product = Awaited<ReturnType<typeof product>>

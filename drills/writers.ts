@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const RETRY_MS = 50
+
+/** What the server acknowledged: path and id of the record, and a mark that no other record bears. */
+export interface Acknowledged {
+  readonly kind: 'patient' | 'appointment' | 'revision'
+  readonly id: number
+  readonly mark: string
+}
+
+interface Reply {
+  readonly status: number
+  readonly body: { readonly id?: number; readonly message?: string }
+}
+
+const person = (mark: string) => ({
+  firstName: 'Drill',
+  lastName: mark,
+  email: `${mark}@drill.example`,
+  phone: '(207) 555-0100',
+  dateOfBirth: '1980-01-01',
+  address: '1 Drill Road',
+  emergencyContact: 'Nobody',
+  emergencyPhone: '(207) 555-0101',
+})
+
+const visit = (patientId: number, mark: string, n: number) => ({
+  patientId,
+  patientName: 'Drill',
+  date: `2031-${String(1 + (n % 12)).padStart(2, '0')}-15`,
+  time: '09:00',
+  duration: 30,
+  service: 'General Consultation',
+  notes: mark,
+})
+
+/** Writers that mix registrations, revisions and bookings, and try again with the same key until answered. */
+export const startWriters = (url: string, token: string, count: number) => {
+  const acknowledged: Acknowledged[] = []
+  const refused: string[] = []
+  let retries = 0
+  let stopping = false
+
+  const once = async (method: string, path: string, body: object, key: string): Promise<Reply | null> => {
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(10_000),
+      })
+      const reply = { status: response.status, body: (await response.json()) as Reply['body'] }
+      return response.status >= 500 ? null : reply
+    } catch {
+      return null
+    }
+  }
+
+  const insist = async (method: string, path: string, body: object): Promise<number | null> => {
+    const key = randomUUID()
+    for (;;) {
+      const reply = await once(method, path, body, key)
+      if (reply?.body.id && reply.status < 300) return reply.body.id
+      if (reply) {
+        refused.push(`${method} ${path}: ${reply.status} ${reply.body.message}`)
+        return null
+      }
+      retries += 1
+      await sleep(RETRY_MS)
+    }
+  }
+
+  const writer = async (n: number) => {
+    for (let turn = 0; !stopping; turn++) {
+      const mark = `w${n}t${turn}x${randomUUID().slice(0, 8)}`
+      const id = await insist('POST', '/api/patients', person(mark))
+      if (id === null) continue
+      acknowledged.push({ kind: 'patient', id, mark })
+      const notes = `revised ${mark}`
+      if (await insist('PUT', `/api/patients/${id}`, { ...person(mark), notes })) {
+        acknowledged.push({ kind: 'revision', id, mark: notes })
+      }
+      const booked = await insist('POST', '/api/appointments', visit(id, mark, turn))
+      if (booked !== null) acknowledged.push({ kind: 'appointment', id: booked, mark })
+    }
+  }
+
+  const all = Promise.all(Array.from({ length: count }, (_, n) => writer(n)))
+  return {
+    acknowledged,
+    refused,
+    retries: () => retries,
+    stop: async () => {
+      stopping = true
+      await all
+    },
+  }
+}
