@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { readIfThere, writeWhole } from './files.ts'
+import { ensureFolder, readIfThere, writeWhole } from './files.ts'
 
 /** The folder for keys and passwords, readable by its owner only. */
 export const keysFolder = (dataDir: string): string => {
-  const folder = join(dataDir, 'keys')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  ensureFolder(dataDir)
+  const folder = ensureFolder(join(dataDir, 'keys'), 0o700)
   chmodSync(folder, 0o700)
   return folder
 }

@@ -56,7 +56,7 @@ const make = Effect.gen(function* () {
   const config = yield* Config
   const fork = Runtime.runFork(yield* Effect.runtime())
   const boss = bossFor(config)
-  boss.on('error', (error) => fork(Effect.logWarning('jobs', error)))
+  boss.on('error', ({ message }) => fork(Effect.logWarning(`jobs: ${message}`)))
   boss.on('warning', ({ message }) => fork(Effect.logWarning(`jobs: ${message}`)))
   yield* Effect.acquireRelease(
     Effect.promise(() => boss.start()),

@@ -59,7 +59,8 @@ const begin = (at: Installation, port: number): number => {
   closeSync(log)
   child.unref()
   child.once('error', () => undefined)
-  return child.pid ?? -1
+  if (child.pid === undefined) throw new Obstacle(cannotRun('it could not be started'))
+  return child.pid
 }
 
 // A pid file whose id went to another process since makes PostgreSQL believe that it runs already.

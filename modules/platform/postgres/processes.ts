@@ -5,6 +5,8 @@ import { codeOf } from '../obstacle.ts'
 
 /** Whether a process with this id exists. */
 export const isAlive = (pid: number): boolean => {
+  // Zero and negative numbers address whole groups of processes.
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
     return !isZombie(pid)

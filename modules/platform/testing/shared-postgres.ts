@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { withClient } from '../database/connect.ts'
 import { appRole } from '../database/role.ts'
 import { migrate } from '../migrate.ts'
 import { openEmbedded, type Embedded } from '../postgres/embedded.ts'
@@ -47,6 +48,8 @@ const begin = async (): Promise<Running> => {
   const postgres = await openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined })
   const appUrl = servingUrl(postgres.adminUrl)
   await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [], keyMark: 'tests' })
+  // A copy belongs to whichever key comes first.
+  await withClient(postgres.adminUrl, (admin) => admin.query('delete from installation'))
   return { adminUrl: toMaintenance(postgres), appUrl, template, close: () => close(postgres, dataDir) }
 }
 

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { dataFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
+
+describe('a verb', () => {
+  test('starts the embedded database for its own duration', async () => {
+    const folder = await dataFolder()
+    const migrating = await run('migrate', { DATA_DIR: folder })
+    const { code, stdout } = await migrating.ended
+    expect(stdout).toContain('applied 0001_event_store.sql')
+    expect(stdout).toContain('The database is up to date.')
+    expect(code).toBe(0)
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  test('uses the database of a program that runs, and leaves it running', async () => {
+    const folder = await dataFolder()
+    const program = await start({ DATA_DIR: folder })
+    const before = postmasterOf(folder)
+    const migrating = await run('migrate', { DATA_DIR: folder })
+    expect(await migrating.ended).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
+    expect(postmasterOf(folder)).toBe(before)
+    expect(await readiness(program.url)).toBe(200)
+  })
+
+  test('uses the database of another verb, which waits for it', async () => {
+    const folder = await dataFolder()
+    const both = [await run('migrate', { DATA_DIR: folder }), await run('doctor', { DATA_DIR: folder })]
+    const ends = await Promise.all(both.map(({ ended }) => ended))
+    expect(ends.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' },
+    ])
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  test('that does not exist is told, with those that do', async () => {
+    const { code, stderr } = await (await run('dance', {})).ended
+    expect(stderr).toContain('There is no verb "dance".')
+    expect(stderr).toContain('start')
+    expect(code).toBe(1)
+  })
+})
+
+test('the doctor tells what is well and what is not', async () => {
+  const well = await run('doctor', { DATA_DIR: await dataFolder() })
+  const { code, stdout } = await well.ended
+  expect(stdout).toMatch(/ok +database +PostgreSQL 18\.\d+, embedded, up to date/)
+  expect(stdout).toContain('Everything is in order.')
+  expect(code).toBe(0)
+  const ill = await run('doctor', { DATA_DIR: await dataFolder(), SMTP_URL: 'smtp://127.0.0.1:1' })
+  const after = await ill.ended
+  expect(after.stdout).toMatch(/wrong +mail +The mail server cannot be reached\./)
+  expect(after.stdout).toContain('1 to mend.')
+  expect(after.code).toBe(1)
+})

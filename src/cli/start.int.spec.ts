@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freePort, withClient } from '#modules/platform'
+import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
+import { dataFolder, millisUntil, postmasterOf, readiness, run, start } from './testing/program.ts'
+
+const adminUrl = async (folder: string): Promise<string> => {
+  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim()
+  const [password, port] = [await read('keys/postgres-password'), await read('postgres.port')]
+  return `postgres://caretrail_admin:${password}@127.0.0.1:${port}/caretrail`
+}
+
+const remember = async (folder: string): Promise<void> => {
+  await withClient(await adminUrl(folder), (admin) =>
+    admin.query('create table remembered as select 42 as n'),
+  )
+}
+
+const remembered = async (folder: string): Promise<unknown> =>
+  withClient(
+    await adminUrl(folder),
+    async (admin) => (await admin.query('select n from remembered')).rows[0]?.n,
+  )
+
+/** Exit code 1, and one sentence on stderr: a dot matches no line break. */
+const refusal = (sentence: RegExp) => ({
+  code: 1,
+  stderr: expect.stringMatching(new RegExp(`^${sentence.source}\\n$`)),
+})
+
+describe('a start', () => {
+  test('from nothing serves, and what is stored survives a restart', async () => {
+    const folder = await dataFolder()
+    const first = await start({ DATA_DIR: folder })
+    expect(await readiness(first.url)).toBe(200)
+    await remember(folder)
+    first.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(postmasterOf(folder)).toBeUndefined()
+    const second = await start({ DATA_DIR: folder })
+    expect(await readiness(second.url)).toBe(200)
+    expect(await remembered(folder)).toBe(42)
+  })
+
+  test('with DATABASE_URL leaves the embedded database alone', async () => {
+    const folder = await dataFolder()
+    const database = await freshDatabase()
+    onTestFinished(database.drop)
+    const program = await start({ DATA_DIR: folder, DATABASE_URL: database.adminUrl })
+    expect(await readiness(program.url)).toBe(200)
+    expect(existsSync(join(folder, 'postgres'))).toBe(false)
+    program.kill('SIGTERM')
+    await program.ended
+  })
+
+  test('that is stopped half-way leaves no database behind', async () => {
+    const folder = await dataFolder()
+    const program = await run('start', { DATA_DIR: folder })
+    while (!postmasterOf(folder)) await sleep(10)
+    program.kill('SIGTERM')
+    expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+})
+
+describe('a start is refused in one sentence', () => {
+  test('on a data folder in use, and the program that uses it goes on', async () => {
+    const folder = await dataFolder()
+    const first = await start({ DATA_DIR: folder })
+    const second = await run('start', { DATA_DIR: folder })
+    expect(await second.ended).toMatchObject(
+      refusal(
+        new RegExp(`The data folder .* is in use by another Caretrail \\(start, process ${first.pid}\\)\\.`),
+      ),
+    )
+    expect(await readiness(first.url)).toBe(200)
+  })
+
+  test('on a port that is taken', async () => {
+    const folder = await dataFolder()
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    const program = await run('start', { DATA_DIR: folder, PORT: String(port) })
+    expect(await program.ended).toMatchObject(
+      refusal(new RegExp(`Port ${port} on 127.0.0.1 is taken by another program: stop it or set PORT.`)),
+    )
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  test.each([
+    ['a wrong variable', { ROLE: 'king' }, /ROLE must be one of all, web, worker\./],
+    [
+      'a database that cannot be reached',
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
+      /The database at postgres:\/\/me@127\.0\.0\.1:1\/x cannot be reached: nothing listens there\./,
+    ],
+  ])('with %s', async (_, env, sentence) => {
+    const program = await run('start', { DATA_DIR: await dataFolder(), ...env })
+    expect(await program.ended).toMatchObject(refusal(sentence))
+  })
+
+  test('with a data folder that cannot be written', async () => {
+    const folder = await dataFolder()
+    await writeFile(join(folder, 'file'), '')
+    const program = await run('start', { DATA_DIR: join(folder, 'file/data') })
+    expect(await program.ended).toMatchObject(refusal(/The folder .* cannot be written \(ENOTDIR\)\./))
+  })
+})
+
+describe('an end', () => {
+  test('lets a request under way finish, and takes less than five seconds', async () => {
+    const folder = await dataFolder()
+    const program = await start({ DATA_DIR: folder })
+    const body = JSON.stringify({ email: 'nobody@clinic.example', password: 'wrong' })
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', 'content-length': body.length }
+      const sent = request(`${program.url}/api/auth/login`, { method: 'POST', headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      sent.once('error', reject)
+      sent.write(body.slice(0, 5))
+      setTimeout(() => sent.end(body.slice(5)), 1_000)
+    })
+    await sleep(300)
+    const began = performance.now()
+    program.kill('SIGTERM')
+    expect(await answered).toBeGreaterThanOrEqual(200)
+    expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+})
+
+describe('after kill -9', () => {
+  test('of the program, its database is taken over', async () => {
+    const folder = await dataFolder()
+    const killed = await start({ DATA_DIR: folder })
+    await remember(folder)
+    killed.kill('SIGKILL')
+    await killed.ended
+    const left = postmasterOf(folder)
+    expect(left).toBeDefined()
+    const next = await start({ DATA_DIR: folder })
+    expect(postmasterOf(folder)).toBe(left)
+    expect(await readiness(next.url)).toBe(200)
+    expect(await remembered(folder)).toBe(42)
+    next.kill('SIGTERM')
+    expect((await next.ended).code).toBe(0)
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  test('of everything, the next start recovers', async () => {
+    const folder = await dataFolder()
+    const killed = await start({ DATA_DIR: folder })
+    await remember(folder)
+    const postmaster = postmasterOf(folder) ?? 0
+    killed.kill('SIGKILL')
+    process.kill(postmaster, 'SIGKILL')
+    await killed.ended
+    await start({ DATA_DIR: folder })
+    expect(await remembered(folder)).toBe(42)
+  })
+
+  test('of PostgreSQL, the program goes on: red at once, green soon', async () => {
+    const folder = await dataFolder()
+    const program = await start({ DATA_DIR: folder })
+    const before = postmasterOf(folder) ?? 0
+    process.kill(before, 'SIGKILL')
+    const red = await millisUntil(program.url, 503)
+    const green = await millisUntil(program.url, 200)
+    expect(red).toBeLessThan(2_000)
+    expect(green).toBeLessThan(5_000)
+    expect(postmasterOf(folder)).not.toBe(before)
+    program.kill('SIGTERM')
+    expect((await program.ended).code).toBe(0)
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+
+  test('and a restart of the machine, another process may have got the old id', async () => {
+    const folder = await dataFolder()
+    const first = await start({ DATA_DIR: folder })
+    const pidFile = join(folder, 'postgres/postmaster.pid')
+    const left = await readFile(pidFile, 'utf8')
+    first.kill('SIGTERM')
+    await first.ended
+    await writeFile(pidFile, left.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+    await writeFile(
+      join(folder, 'lock'),
+      JSON.stringify({ pid: process.pid, started: 'long ago', purpose: 'start' }),
+    )
+    const next = await start({ DATA_DIR: folder })
+    expect(await readiness(next.url)).toBe(200)
+  })
+})

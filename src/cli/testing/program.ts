@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { freePort } from '#modules/platform'
+import { root } from '../sources.ts'
+
+type Env = Readonly<Record<string, string>>
+
+/** How a program ended. */
+export interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+  readonly millis: number
+}
+
+/** A `caretrail <verb>` at work. */
+export interface Running {
+  readonly pid: number
+  readonly url: string
+  readonly said: () => string
+  readonly kill: (signal: NodeJS.Signals) => void
+  readonly ended: Promise<Ended>
+}
+
+/** An empty data folder, gone after the test together with a database that a killed program left in it. */
+export const dataFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'caretrail-start-'))
+  onTestFinished(async () => {
+    const left = postmasterOf(folder)
+    if (left) process.kill(left, 'SIGKILL')
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+  return folder
+}
+
+/** The process id of the PostgreSQL of a data folder, if one runs. */
+export const postmasterOf = (folder: string): number | undefined => {
+  const file = join(folder, 'postgres/postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  return pid > 0 && existsSync(`/proc/${pid}`) ? pid : undefined
+}
+
+/** Runs a verb with nothing of this environment but what finds the programs. */
+export const run = async (verb: string, env: Env): Promise<Running> => {
+  const port = env['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, ['src/cli/main.ts', ...verb.split(' ')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DEMO: '0', ...env, PORT: port },
+  })
+  const ended = endOf(child)
+  onTestFinished(async () => {
+    child.kill('SIGTERM')
+    await ended.settled
+  })
+  return {
+    pid: child.pid ?? 0,
+    url: `http://127.0.0.1:${port}`,
+    said: ended.said,
+    kill: (signal) => child.kill(signal),
+    ended: ended.settled,
+  }
+}
+
+const endOf = (child: ChildProcess): { said: () => string; settled: Promise<Ended> } => {
+  const began = performance.now()
+  let [stdout, stderr] = ['', '']
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const settled = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr, millis: performance.now() - began }))
+  })
+  return { said: () => stdout + stderr, settled }
+}
+
+/** Starts the program and waits until it says that it is ready. */
+export const start = async (env: Env): Promise<Running> => {
+  const running = await run('start', env)
+  const over = running.ended.then(() => true)
+  while (!running.said().includes('Caretrail is ready')) {
+    if (await Promise.race([over, sleep(50, false)])) throw new Error(`it did not start: ${running.said()}`)
+  }
+  return running
+}
+
+/** The status of /readyz; 0 when nobody answers. */
+export const readiness = (url: string): Promise<number> =>
+  fetch(`${url}/readyz`).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+/** How long it takes, in milliseconds, until /readyz answers with this status. */
+export const millisUntil = async (url: string, status: number, patience = 20_000): Promise<number> => {
+  const began = performance.now()
+  while ((await readiness(url)) !== status) {
+    if (performance.now() - began > patience) throw new Error(`/readyz never was ${status}`)
+    await sleep(25)
+  }
+  return performance.now() - began
+}
