@@ -14,11 +14,12 @@ export interface Place {
 }
 
 const everyone: readonly Role[] = ['staff', 'practitioner', 'auditor']
+const carers: readonly Role[] = ['staff', 'practitioner']
 
 const places: readonly Place[] = [
   { href: '/', label: text.shell.dashboard, icon: LayoutDashboard, roles: everyone, tab: true },
-  { href: '/calendar', label: text.shell.calendar, icon: Calendar, roles: everyone, tab: true },
-  { href: '/patients', label: text.shell.patients, icon: Users, roles: everyone, tab: true },
+  { href: '/calendar', label: text.shell.calendar, icon: Calendar, roles: carers, tab: true },
+  { href: '/patients', label: text.shell.patients, icon: Users, roles: carers, tab: true },
   { href: '/settings', label: text.shell.settings, icon: Settings2, roles: ['staff'], low: true, tab: true },
 ]
 

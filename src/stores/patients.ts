@@ -68,6 +68,8 @@ export function patientsScreen(painted: PatientPage) {
   return { list, $listing: computed(list.$list, listing), $total, $deletion, remove: removing($deletion.set) }
 }
 
+export type PatientsScreen = ReturnType<typeof patientsScreen>
+
 // While a search is on, its answers say nothing of all the others.
 async function recount(set: (total: number) => void): Promise<void> {
   const all = await request('GET', narrowed({ limit: '1' })).catch(() => undefined)
@@ -76,16 +78,18 @@ async function recount(set: (total: number) => void): Promise<void> {
 
 const removing =
   (set: (deletion: Deletion) => void) =>
-  /** Takes a patient off every list. */
-  async (id: number): Promise<void> => {
+  /** Takes a patient off every list; answers whether it is. */
+  async (id: number): Promise<boolean> => {
     set({ is: 'under way', id })
     try {
       await removed(id)
       set({ is: 'none' })
       patientsChanged(text.patient.deleted)
+      return true
     } catch (error) {
       failed(text.patient.deleteFailed)
       set({ is: 'refused', problem: reason(error, text.patient.deleteFailed) })
       if (error instanceof RequestError && error.status === 404) changed('patients')
+      return false
     }
   }

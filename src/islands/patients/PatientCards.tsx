@@ -1,0 +1,71 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import type { PatientRow } from '#modules/patients'
+import { editPatient } from '../../stores/patient-dialog.ts'
+import { shortDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
+import { isDeleting, nameOf, type RowsProps } from './rows.ts'
+
+/** The patients as a list, on a phone. */
+export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, remove }: RowsProps) => (
+  <ul className="cards phone">
+    {rows.map((patient) => (
+      <li key={patient.id} className={armed === patient.id ? 'arm' : undefined}>
+        <Particulars patient={patient} born={shortDate(patient.dateOfBirth, dateFormat)} />
+        <div className="end">
+          {armed === patient.id ? (
+            <ArmedDelete
+              question={text.patients.deleteArmed}
+              busy={isDeleting(deletion, patient.id)}
+              onDelete={() => remove(patient.id)}
+              onKeep={disarm}
+            />
+          ) : (
+            <Actions patient={patient} onDelete={() => arm(patient.id)} />
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const Particulars = ({ patient, born }: { patient: PatientRow; born: string }) => (
+  <div>
+    <button type="button" className="b cut" onClick={() => void editPatient(patient.id)}>
+      {nameOf(patient)}
+    </button>
+    <p className="cut">{patient.email || text.patients.noEmail}</p>
+    <p className="row num">
+      {patient.phone}
+      <span className="m">{text.patients.born(born)}</span>
+    </p>
+  </div>
+)
+
+const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void }) => (
+  <>
+    <Menu
+      trigger={
+        <IconButton label={text.patients.actions(nameOf(patient))}>
+          <Ellipsis />
+        </IconButton>
+      }
+      items={[
+        {
+          label: text.patients.edit(nameOf(patient)),
+          icon: <Pencil />,
+          onSelect: () => void editPatient(patient.id),
+        },
+        { label: text.patients.delete(nameOf(patient)), icon: <Trash2 />, danger: true, onSelect: onDelete },
+      ]}
+    />
+    {patient.insurance ? (
+      <Tag>{patient.insurance}</Tag>
+    ) : (
+      <span className="m">{text.patients.noInsurance}</span>
+    )}
+  </>
+)

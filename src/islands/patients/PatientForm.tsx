@@ -1,0 +1,50 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { type Adding, type Editing } from '../../stores/patient-dialog.ts'
+import { savePatient } from '../../stores/patient-saving.ts'
+import type { DateFormat } from '../../text/format.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { PatientFields } from './PatientFields.tsx'
+import { PatientFoot } from './PatientFoot.tsx'
+import { StaleAlert } from './StaleAlert.tsx'
+
+interface PatientFormProps {
+  readonly dialog: Adding | Editing
+  readonly dateFormat: DateFormat
+}
+
+/** Everything known of a patient. What is wrong stands under its field, the rest on top. */
+export function PatientForm({ dialog, dateFormat }: PatientFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const stale = dialog.is === 'edit' ? dialog.stale : null
+  useEffect(() => {
+    if (dialog.refusals > 0) lookAtRefusal(form.current)
+  }, [dialog.refusals])
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Dialog.Body>
+        <div className="stack">
+          {stale ? (
+            <StaleAlert problem={dialog.problem} changes={stale.changes} dateFormat={dateFormat} />
+          ) : (
+            dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
+          )}
+          <PatientFields dialog={dialog} dateFormat={dateFormat} />
+        </div>
+      </Dialog.Body>
+      <PatientFoot dialog={dialog} />
+    </form>
+  )
+}
+
+const submit = (event: FormEvent) => {
+  event.preventDefault()
+  void savePatient()
+}
+
+/** The first field that is wrong gets the focus; what is not a field's fault comes into view. */
+function lookAtRefusal(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
+  if (field) field.focus()
+  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
+}

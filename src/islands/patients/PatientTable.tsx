@@ -1,0 +1,84 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { PatientRow } from '#modules/patients'
+import { editPatient } from '../../stores/patient-dialog.ts'
+import { shortDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
+import { isDeleting, nameOf, type RowsProps } from './rows.ts'
+
+/** The patients as a table, on a wide screen. */
+export const PatientTable = ({ rows, ...rest }: RowsProps) => (
+  <table className="tbl pat desk">
+    <PatientColumns />
+    <tbody>
+      {rows.map((patient) => (
+        <Row key={patient.id} patient={patient} {...rest} />
+      ))}
+    </tbody>
+  </table>
+)
+
+export const PatientColumns = () => (
+  <thead>
+    <tr>
+      {Object.entries(text.patients.columns).map(([column, label]) => (
+        <th key={column} scope="col">
+          {label}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+interface RowProps extends Omit<RowsProps, 'rows'> {
+  readonly patient: PatientRow
+}
+
+const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
+  <tr className={armed === patient.id ? 'arm' : undefined}>
+    <td>
+      <button type="button" className="b cut" onClick={() => void editPatient(patient.id)}>
+        {nameOf(patient)}
+      </button>
+    </td>
+    <td className="m2">{patient.email || <span className="m">{text.patients.noEmail}</span>}</td>
+    <td className="m2">{patient.phone}</td>
+    <td className="m2">{shortDate(patient.dateOfBirth, dateFormat)}</td>
+    <td>
+      {patient.insurance ? (
+        <Tag>{patient.insurance}</Tag>
+      ) : (
+        <span className="m">{text.patients.noInsurance}</span>
+      )}
+    </td>
+    <td>
+      <Actions patient={patient} armed={armed === patient.id} {...actions} />
+    </td>
+  </tr>
+)
+
+interface ActionsProps extends Pick<RowsProps, 'deletion' | 'arm' | 'disarm' | 'remove'> {
+  readonly patient: PatientRow
+  readonly armed: boolean
+}
+
+const Actions = ({ patient, armed, deletion, arm, disarm, remove }: ActionsProps) =>
+  armed ? (
+    <ArmedDelete
+      question={text.patients.deleteArmed}
+      busy={isDeleting(deletion, patient.id)}
+      onDelete={() => remove(patient.id)}
+      onKeep={disarm}
+    />
+  ) : (
+    <span className="acts">
+      <IconButton label={text.patients.edit(nameOf(patient))} onClick={() => void editPatient(patient.id)}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={text.patients.delete(nameOf(patient))} onClick={() => arm(patient.id)}>
+        <Trash2 />
+      </IconButton>
+    </span>
+  )

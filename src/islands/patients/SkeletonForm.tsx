@@ -1,0 +1,17 @@
+import { Dialog } from '../kit/Dialog.tsx'
+import { text } from '../../text/index.ts'
+import { formFields } from './form-fields.ts'
+
+/** The form to come, while a patient is fetched. */
+export const SkeletonForm = () => (
+  <Dialog.Body>
+    <div className="g2 skel" aria-busy="true">
+      {formFields.map(({ field, full }) => (
+        <div key={field} className={full ? 'f full' : 'f'}>
+          <span className="lab">{text.patient[field]}</span>
+          <i className={field === 'notes' ? 'box tall' : 'box'} />
+        </div>
+      ))}
+    </div>
+  </Dialog.Body>
+)

@@ -1,0 +1,26 @@
+import { PATIENTS_PER_PAGE } from '#contracts/patients'
+import { SkeletonRows } from '../kit/Skeleton.tsx'
+import { PatientColumns } from './PatientTable.tsx'
+
+const cards = Array.from({ length: PATIENTS_PER_PAGE }, (_, index) => index)
+
+/** The rows to come, as a table or as cards. */
+export const SkeletonPatients = () => (
+  <div aria-busy="true">
+    <table className="tbl pat desk">
+      <PatientColumns />
+      <SkeletonRows rows={PATIENTS_PER_PAGE} columns={6} />
+    </table>
+    <ul className="cards phone" aria-hidden="true">
+      {cards.map((card) => (
+        <li key={card} className="skel">
+          <div>
+            <i style={{ '--w': '44%' } as object} />
+            <i style={{ '--w': '68%' } as object} />
+            <i style={{ '--w': '58%' } as object} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,20 @@
+import type { PatientRow } from '#modules/patients'
+import type { Deletion } from '../../stores/patients.ts'
+import type { DateFormat } from '../../text/format.ts'
+
+/** What the table and the cards are both made of. */
+export interface RowsProps {
+  readonly rows: readonly PatientRow[]
+  readonly dateFormat: DateFormat
+  /** The patient whose next click deletes. */
+  readonly armed: number | undefined
+  readonly deletion: Deletion
+  arm(id: number): void
+  disarm(): void
+  remove(id: number): void
+}
+
+export const nameOf = ({ firstName, lastName }: PatientRow): string => `${firstName} ${lastName}`
+
+export const isDeleting = (deletion: Deletion, id: number): boolean =>
+  deletion.is === 'under way' && deletion.id === id
