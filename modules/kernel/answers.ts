@@ -63,6 +63,13 @@ export const listed = (rows: readonly object[], next: string | null, total?: num
 export const recordAnswer = (record: { readonly version: number }, status = 200) =>
   HttpServerResponse.unsafeJson(record, { status, headers: { etag: `"${record.version}"` } })
 
+/** A refusal for now, with the seconds after which another try makes sense. */
+export const laterAnswer = (status: 429 | 503, refusal: Refusal & { readonly retryAfter: number }) =>
+  HttpServerResponse.unsafeJson(bodyOf(refusal), {
+    status,
+    headers: { 'retry-after': String(refusal.retryAfter) },
+  })
+
 /** The version named by `If-Match`, if the caller sent one. */
 export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
   const found = /^(?:W\/)?"?(\d{1,15})"?$/.exec(headers['if-match'] ?? '')

@@ -2,6 +2,7 @@ export {
   commandRefusals,
   Deleted,
   expectedVersion,
+  laterAnswer,
   listed,
   notAllowed,
   recordAnswer,

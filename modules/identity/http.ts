@@ -1,0 +1,112 @@
+import {
+  HttpApi,
+  HttpApiBuilder,
+  HttpApiEndpoint,
+  HttpApiGroup,
+  HttpServerRequest,
+  HttpServerResponse,
+} from '@effect/platform'
+import { Effect, Layer, Schema } from 'effect'
+import { laterAnswer, lift, permits, refused } from '#modules/kernel'
+import { Config, sessionCookie } from '#modules/platform'
+import { registration, signInDraft } from './contract.ts'
+import {
+  AccountEmailTaken,
+  InvalidCredentials,
+  PasswordTooCommon,
+  TooBusy,
+  TooManySignIns,
+} from './errors.ts'
+import { Identity } from './identity.ts'
+import { Person } from './person.ts'
+import { callerOf } from './sender.ts'
+import { ABSOLUTE_SECONDS } from './sessions.ts'
+import type { SignedIn } from './sign-in.ts'
+import { PractitionerRow } from './user-list.ts'
+
+const SignedInAnswer = Schema.Struct({ user: Person, token: Schema.String }).annotations({
+  identifier: 'SignedIn',
+})
+
+const auth = HttpApiGroup.make('auth')
+  .add(
+    HttpApiEndpoint.post('register', '/api/auth/register')
+      .setPayload(lift(registration))
+      .addSuccess(SignedInAnswer, { status: 201 })
+      .addError(refused(400, PasswordTooCommon))
+      .addError(refused(409, AccountEmailTaken))
+      .addError(refused(503, TooBusy)),
+  )
+  .add(
+    HttpApiEndpoint.post('login', '/api/auth/login')
+      .setPayload(lift(signInDraft))
+      .addSuccess(SignedInAnswer)
+      .addError(refused(401, InvalidCredentials))
+      .addError(refused(429, TooManySignIns))
+      .addError(refused(503, TooBusy)),
+  )
+  .add(HttpApiEndpoint.get('me', '/api/auth/me').addSuccess(Person).middleware(permits('self')))
+  .add(
+    HttpApiEndpoint.post('logout', '/api/auth/logout')
+      .addSuccess(Schema.Struct({ signedOut: Schema.Literal(true) }))
+      .middleware(permits('self')),
+  )
+
+const practitioners = HttpApiGroup.make('practitioners').add(
+  HttpApiEndpoint.get('list', '/api/practitioners')
+    .addSuccess(Schema.Array(PractitionerRow))
+    .middleware(permits('appointments:read')),
+)
+
+/** The endpoints of signing in and of who works in the clinic. */
+export const IdentityApi = HttpApi.make('identity').add(auth).add(practitioners)
+
+const cookieFor = ({ publicUrl }: { readonly publicUrl: string }) => {
+  const name = sessionCookie(publicUrl)
+  const options = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  } as const
+  return (response: HttpServerResponse.HttpServerResponse, secret: string, maxAge: number) =>
+    HttpServerResponse.unsafeSetCookie(response, name, secret, { ...options, maxAge: `${maxAge} seconds` })
+}
+
+const authHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers) =>
+  Effect.gen(function* () {
+    const identity = yield* Identity
+    const withCookie = cookieFor(yield* Config)
+    const caller = Effect.map(HttpServerRequest.HttpServerRequest, callerOf)
+    const entered =
+      (status: number) =>
+      ({ user, token, secret }: SignedIn) =>
+        withCookie(HttpServerResponse.unsafeJson({ user, token }, { status }), secret, ABSOLUTE_SECONDS)
+    return handlers
+      .handle('register', ({ payload }) =>
+        caller.pipe(
+          Effect.flatMap((from) => identity.register(payload, from)),
+          Effect.map(entered(201)),
+          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+        ),
+      )
+      .handle('login', ({ payload }) =>
+        caller.pipe(
+          Effect.flatMap((from) => identity.signIn(payload, from)),
+          Effect.map(entered(200)),
+          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+        ),
+      )
+      .handle('me', () => identity.me())
+      .handle('logout', () =>
+        Effect.as(identity.signOut(), withCookie(HttpServerResponse.unsafeJson({ signedOut: true }), '', 0)),
+      )
+  }),
+)
+
+const practitionersHttp = HttpApiBuilder.group(IdentityApi, 'practitioners', (handlers) =>
+  Effect.map(Identity, (identity) => handlers.handle('list', () => identity.practitioners())),
+)
+
+export const identityHttp = Layer.merge(authHttp, practitionersHttp)

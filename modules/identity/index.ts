@@ -1,0 +1,18 @@
+export { doorkeeperLayer } from './doorkeeper.ts'
+export {
+  AccountEmailTaken,
+  InvalidCredentials,
+  OwnerStays,
+  PasswordTooCommon,
+  TooBusy,
+  UserNotFound,
+} from './errors.ts'
+export { type UserEvent, userEvents, UserJoined, UserRemoved, UserRenamed } from './events.ts'
+export { IdentityApi, identityHttp } from './http.ts'
+export { Identity } from './identity.ts'
+export type { Person } from './person.ts'
+export { identityReactions } from './reactions.ts'
+export type { Visit } from './recognise.ts'
+export { visitorOf } from './sender.ts'
+export { activePractitioner, everyName, type PractitionerRow, userList, type UserRow } from './user-list.ts'
+export { welcome } from './welcome.ts'

@@ -1,0 +1,124 @@
+import { Effect } from 'effect'
+import { Database, Origin, Store } from '#events'
+import { randomId } from '#modules/kernel'
+import type { Role } from '../kernel/contract.ts'
+import { findAccount, insertAccount, replaceCredential } from './accounts.ts'
+import { isCommon } from './common-passwords.ts'
+import type { NewUser } from './contract.ts'
+import { emailKey } from './email-key.ts'
+import { AccountEmailTaken, PasswordTooCommon, UserNotFound, WrongPassword } from './errors.ts'
+import { Passwords } from './passwords.ts'
+import { makeSignIn } from './sign-in.ts'
+import { practitionerRows, userRow } from './user-list.ts'
+import { User, type UserCommand } from './user.ts'
+
+const rules = { accounts_email: () => new AccountEmailTaken() }
+
+/** Turns of those who are in the clinic already. */
+const INSIDE = 'inside'
+
+export const makePeople = Effect.gen(function* () {
+  const store = yield* Store
+  const database = yield* Database
+  const passwords = yield* Passwords
+  const { prove } = yield* makeSignIn
+
+  const credentialFor = (password: string, email: string) =>
+    isCommon(password, email)
+      ? Effect.fail(new PasswordTooCommon())
+      : Effect.map(passwords.inTurn(INSIDE, passwords.hash(password)), (hash) => ({
+          credential: randomId(),
+          hash,
+        }))
+
+  /** Adds a person, who can sign in from now on. */
+  const addUser = Effect.fn('Identity.addUser')(function* ({ password, ...person }: NewUser) {
+    const { clinicId } = yield* Origin
+    const key = emailKey(person.email)
+    const credential = yield* credentialFor(password, person.email)
+    const { answer } = yield* store.together(
+      (unit) =>
+        unit
+          .execute(User, {
+            id: 'next',
+            command: ({ query }) =>
+              Effect.map(query(findAccount(key)), (holders) => ({
+                _tag: 'AddUser',
+                person: { ...person, owner: false },
+                emailTaken: holders.length > 0,
+              })),
+          })
+          .pipe(Effect.tap(({ id }) => unit.also(insertAccount(clinicId, id, key, credential)))),
+      { answer: (id) => userRow(clinicId, id), rules },
+    )
+    return answer
+  })
+
+  const command = (id: number, asked: UserCommand, expect?: number) =>
+    Effect.flatMap(Origin, ({ clinicId }) =>
+      store.execute(User, { id, command: asked, expect, answer: (own) => userRow(clinicId, own) }),
+    ).pipe(Effect.map(({ answer }) => answer))
+
+  /** Calls a person by another name. */
+  const rename = Effect.fn('Identity.rename')(
+    (id: number, { firstName, lastName }: Pick<NewUser, 'firstName' | 'lastName'>, expect?: number) =>
+      command(id, { _tag: 'RenameUser', firstName, lastName }, expect),
+  )
+
+  /** Gives a person another role, and ends their sessions. */
+  const changeRole = Effect.fn('Identity.changeRole')(
+    (id: number, role: Role, practitioner: boolean, expect?: number) =>
+      command(id, { _tag: 'ChangeUserRole', role, practitioner }, expect),
+  )
+
+  /** Takes a person out of the clinic: their sessions end, and their email address is free again. */
+  const removeUser = Effect.fn('Identity.removeUser')((id: number, expect?: number) =>
+    command(id, { _tag: 'RemoveUser' }, expect),
+  )
+
+  const setPassword = (id: number, email: string, password: string) =>
+    Effect.gen(function* () {
+      const { clinicId } = yield* Origin
+      const credential = yield* credentialFor(password, email)
+      yield* store.together(
+        (unit) =>
+          unit
+            .execute(User, {
+              id,
+              command: { _tag: 'ChangePassword', credential: credential.credential },
+            })
+            .pipe(Effect.tap(() => unit.also(replaceCredential(clinicId, id, credential)))),
+        { answer: (own) => userRow(clinicId, own) },
+      )
+    })
+
+  /** Gives the person of the `Origin` another password, and ends all their sessions. */
+  const changePassword = Effect.fn('Identity.changePassword')(function* (current: string, next: string) {
+    const { clinicId, actor, address } = yield* Origin
+    const [user] = yield* database.query(userRow(clinicId, actor.id))
+    if (!user) return yield* Effect.fail(new UserNotFound())
+    yield* prove({ email: user.email, password: current }, address ?? INSIDE).pipe(
+      Effect.catchTag('InvalidCredentials', () => Effect.fail(new WrongPassword())),
+    )
+    yield* setPassword(user.id, user.email, next)
+  })
+
+  /** Gives whoever signs in with this address another password, whichever clinic it is. For the operator. */
+  const resetPassword = Effect.fn('Identity.resetPassword')(function* (email: string, password: string) {
+    const [account] = yield* database.lookup(findAccount(emailKey(email)))
+    if (!account) return yield* Effect.fail(new UserNotFound())
+    yield* Effect.provideService(setPassword(account.user_id, email, password), Origin, {
+      clinicId: account.clinic_id,
+      actor: { kind: 'system', id: 0 },
+      source: 'cli',
+    })
+  })
+
+  /** Everyone who sees patients, by name. */
+  const practitioners = Effect.fn('Identity.practitioners')(function* () {
+    const { clinicId } = yield* Origin
+    return yield* database.query(practitionerRows(clinicId))
+  })
+
+  return { addUser, rename, changeRole, removeUser, changePassword, resetPassword, practitioners }
+})

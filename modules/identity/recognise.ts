@@ -1,0 +1,72 @@
+import { Clock, Effect } from 'effect'
+import { Database, Origin, type OriginShape } from '#events'
+import { clinicSettings } from '#modules/clinic'
+import { NotSignedIn } from '#modules/kernel'
+import { Config, sessionCookie } from '#modules/platform'
+import { proofIn, secretIn, type Shown } from './credentials.ts'
+import { type Person, personOf } from './person.ts'
+import { findSession, isDue, isLive, type StoredSession, tokenOf, touchSession } from './sessions.ts'
+import { userRow } from './user-list.ts'
+
+/** A request as far as it tells who sends it. */
+export interface Sender extends Shown {
+  /** Where from, as the front door saw it. */
+  readonly address: string
+  readonly request?: string | undefined
+}
+
+/** A person who opens pages. */
+export interface Visit {
+  readonly origin: OriginShape
+  readonly person: Person
+  readonly token: string
+}
+
+const originOf = (session: StoredSession, { address, request }: Sender): OriginShape => ({
+  clinicId: session.clinic_id,
+  actor: { kind: 'user', id: session.user_id, role: session.role, session: session.id },
+  source: session.browser ? 'web' : 'api',
+  address,
+  ...(request === undefined ? {} : { request }),
+})
+
+export const makeRecognise = Effect.gen(function* () {
+  const database = yield* Database
+  const cookie = sessionCookie((yield* Config).publicUrl)
+
+  /** For whom a request acts. */
+  const recognise = Effect.fn('Identity.recognise')(function* (sender: Sender) {
+    const proof = proofIn(sender, cookie)
+    if (!proof) return yield* Effect.fail(new NotSignedIn())
+    const [session] = yield* database.lookup(findSession(proof.hash))
+    const now = yield* Clock.currentTimeMillis
+    if (!session || !proof.holds(session) || !isLive(session, now))
+      return yield* Effect.fail(new NotSignedIn())
+    const origin = originOf(session, sender)
+    if (isDue(session, now)) {
+      yield* Effect.provideService(database.query(touchSession(session, now)), Origin, origin)
+    }
+    return origin
+  })
+
+  /** The person of the `Origin`. */
+  const me = Effect.fn('Identity.me')(function* () {
+    const { clinicId, actor } = yield* Origin
+    const [[user], [clinic]] = yield* database.queries([
+      userRow(clinicId, actor.id),
+      clinicSettings(clinicId),
+    ])
+    return user && clinic ? personOf(user, clinic) : yield* Effect.fail(new NotSignedIn())
+  })
+
+  /** Who opens a page, with the token the page may hand out; null when nobody is signed in. */
+  const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
+    Effect.gen(function* () {
+      const origin = yield* recognise({ ...sender, method: 'GET', authorization: undefined })
+      const person = yield* Effect.provideService(me(), Origin, origin)
+      return { origin, person, token: tokenOf(secretIn(sender.cookie, cookie) ?? '') } satisfies Visit
+    }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),
+  )
+
+  return { recognise, me, visit }
+})

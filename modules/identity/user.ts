@@ -1,0 +1,116 @@
+import { decider } from '#events'
+import type { Role } from '../kernel/contract.ts'
+import { AccountEmailTaken, OwnerStays, UserNotFound } from './errors.ts'
+import {
+  PasswordChanged,
+  type UserEvent,
+  userEvents,
+  UserJoined,
+  UserRemoved,
+  UserRenamed,
+  UserRoleChanged,
+} from './events.ts'
+
+interface Name {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+interface Standing {
+  readonly role: Role
+  readonly practitioner: boolean
+}
+
+interface Joining extends Name, Standing {
+  readonly email: string
+  readonly owner: boolean
+}
+
+interface Known extends Name, Standing {
+  readonly is: 'active' | 'removed'
+  readonly owner: boolean
+  /** Of the last change of password. */
+  readonly credential: number
+}
+
+type User = { readonly is: 'unknown' } | Known
+
+export type UserCommand =
+  | { readonly _tag: 'AddUser'; readonly person: Joining; readonly emailTaken: boolean }
+  | ({ readonly _tag: 'RenameUser' } & Name)
+  | ({ readonly _tag: 'ChangeUserRole' } & Standing)
+  | { readonly _tag: 'RemoveUser' }
+  | { readonly _tag: 'ChangePassword'; readonly credential: number }
+
+const decide = (user: User, command: UserCommand) => {
+  if (command._tag === 'AddUser') return add(user, command)
+  if (user.is !== 'active') return new UserNotFound()
+  switch (command._tag) {
+    case 'RenameUser': {
+      const { firstName, lastName } = command
+      const same = firstName === user.firstName && lastName === user.lastName
+      return same ? [] : [UserRenamed({ firstName, lastName })]
+    }
+    case 'ChangeUserRole':
+      return changeRole(user, standing(command))
+    case 'RemoveUser':
+      return user.owner ? new OwnerStays() : [UserRemoved({})]
+    case 'ChangePassword':
+      if (command.credential === user.credential) return []
+      return [PasswordChanged({ credential: command.credential })]
+  }
+}
+
+const add = (
+  user: User,
+  { person, emailTaken }: { readonly person: Joining; readonly emailTaken: boolean },
+) => {
+  if (user.is !== 'unknown') return []
+  return emailTaken ? new AccountEmailTaken() : [UserJoined({ ...person, ...standing(person) })]
+}
+
+/** A practitioner sees patients, an auditor does not, an administrator may. */
+const standing = ({ role, practitioner }: Standing): Standing => ({
+  role,
+  practitioner: role === 'practitioner' || (role === 'staff' && practitioner),
+})
+
+const changeRole = (user: Known, { role, practitioner }: Standing) => {
+  if (role === user.role && practitioner === user.practitioner) return []
+  return user.owner && role !== 'staff' ? new OwnerStays() : [UserRoleChanged({ role, practitioner })]
+}
+
+const nobody: Known = {
+  is: 'active',
+  firstName: '',
+  lastName: '',
+  role: 'auditor',
+  practitioner: false,
+  owner: false,
+  credential: 0,
+}
+
+const evolve = (before: User, happened: UserEvent): User => {
+  const user = before.is === 'unknown' ? nobody : before
+  switch (happened._tag) {
+    case 'UserJoined': {
+      const { firstName, lastName, role, practitioner, owner } = happened
+      return { ...user, firstName, lastName, role, practitioner, owner }
+    }
+    case 'UserRemoved':
+      return { ...user, is: 'removed', firstName: '', lastName: '' }
+    default: {
+      const { _tag, ...changed } = happened
+      return { ...user, ...changed }
+    }
+  }
+}
+
+/** A person who works in the clinic. Stream: user-{id}. */
+export const User = decider<User, UserCommand, UserEvent, UserNotFound | OwnerStays | AccountEmailTaken>({
+  stream: 'user',
+  events: userEvents,
+  initial: { is: 'unknown' },
+  decide,
+  evolve,
+})
