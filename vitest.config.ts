@@ -2,22 +2,22 @@ import { defineConfig } from 'vitest/config'
 
 const globalSetup = 'modules/platform/testing/shared-postgres.ts'
 
-const project = (name: string, include: string, rest: object = {}) => ({
-  test: { name, include: [`{events,modules,src,drills,bench}/**/${include}`], ...rest },
+// One kind after the other: what is measured in seconds must not share two cores with a browser.
+const project = (name: string, groupOrder: number, include: string, rest: object = {}) => ({
+  test: {
+    name,
+    include: [`{events,modules,src,drills,bench}/**/${include}`],
+    sequence: { groupOrder },
+    ...rest,
+  },
 })
 
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['{events,modules,src,drills,bench}/**/*.spec.ts'],
-          exclude: ['**/*.int.spec.ts', '**/*.e2e.spec.ts', '**/node_modules/**'],
-        },
-      },
-      project('postgres', '*.int.spec.ts', { globalSetup, testTimeout: 60_000, hookTimeout: 120_000 }),
-      project('browser', '*.e2e.spec.ts', {
+      project('unit', 0, '*.spec.ts', { exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'] }),
+      project('postgres', 1, '*.int.spec.ts', { globalSetup, testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('browser', 2, '*.e2e.spec.ts', {
         globalSetup,
         testTimeout: 120_000,
         hookTimeout: 180_000,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 /** The folder of the program itself. */
 export const root = join(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ export const sourcesMark = (): string => {
   const hash = createHash('sha256')
   const files = globSync(built, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.spec.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(file))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
