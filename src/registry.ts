@@ -1,18 +1,32 @@
 import { Registry } from '#events'
+import {
+  clinicAddOns,
+  clinicSubscription,
+  startTrialWhenClinicOpened,
+  subscriptionEvents,
+} from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 
 /** What can happen, by stream. The catalog lists it in this order. */
 export const streams = {
   clinic: clinicEvents,
+  subscription: subscriptionEvents,
   patient: patientEvents,
 }
 
 /** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
 export const parts = {
   kinds: Object.values(streams).flat(),
-  projections: [clinicSettingsRow, clinicServiceList, patientList, patientTotal],
-  reactions: [],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    clinicSubscription,
+    clinicAddOns,
+    patientList,
+    patientTotal,
+  ],
+  reactions: [startTrialWhenClinicOpened],
 }
 
 export const registryLayer = Registry.layer(parts)

@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { Bell, Database, JobQueue, Keyring, Store } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
+import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { Config, Jobs, Keys, Mail } from '#modules/platform'
 import { Patients } from '#modules/patients'
@@ -30,6 +31,7 @@ const ground = Store.layer.pipe(
 /** Every service of the program, on its ground. Needs the configuration and the keys. */
 export const servicesLayer = Layer.mergeAll(
   Clinics.layer,
+  Billing.layer,
   Patients.layer,
   Proofs.layer.pipe(Layer.provideMerge(Checkpoints.layer)),
 ).pipe(Layer.provideMerge(ground))

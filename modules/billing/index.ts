@@ -1,0 +1,6 @@
+export { Billing } from './billing.ts'
+export { clinicAddOns, clinicSubscription } from './clinic-subscription.ts'
+export { type Entitlements, entitlementsOf, type PlanFeatures } from './entitlements.ts'
+export { AddOnNotTaken, SubscriptionNotFound } from './errors.ts'
+export { type SubscriptionEvent, subscriptionEvents, SubscriptionStarted } from './events.ts'
+export { startTrialWhenClinicOpened } from './start-trial.ts'
