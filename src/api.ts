@@ -1,11 +1,13 @@
 import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
 import { Layer } from 'effect'
 import { ClinicApi, clinicHttp } from '#modules/clinic'
+import { IdentityApi, identityHttp } from '#modules/identity'
 import { doorsLayer } from '#modules/kernel'
 import { PatientsApi, patientsHttp } from '#modules/patients'
 
 /** Every endpoint there is: the document, the reference page and the permission tests all read this. */
 export const Api = HttpApi.make('caretrail')
+  .addHttpApi(IdentityApi)
   .addHttpApi(ClinicApi)
   .addHttpApi(PatientsApi)
   .annotate(OpenApi.Title, 'Caretrail')
@@ -16,6 +18,7 @@ export const Api = HttpApi.make('caretrail')
   )
 
 const endpoints = Layer.mergeAll(
+  HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
   HttpLayerRouter.addHttpApi(ClinicApi).pipe(Layer.provide(clinicHttp)),
   HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
 )

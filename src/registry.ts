@@ -6,12 +6,14 @@ import {
   subscriptionEvents,
 } from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
+import { identityReactions, userEvents, userList } from '#modules/identity'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 
 /** What can happen, by stream. The catalog lists it in this order. */
 export const streams = {
   clinic: clinicEvents,
   subscription: subscriptionEvents,
+  user: userEvents,
   patient: patientEvents,
 }
 
@@ -23,10 +25,11 @@ export const parts = {
     clinicServiceList,
     clinicSubscription,
     clinicAddOns,
+    userList,
     patientList,
     patientTotal,
   ],
-  reactions: [startTrialWhenClinicOpened],
+  reactions: [startTrialWhenClinicOpened, ...identityReactions],
 }
 
 export const registryLayer = Registry.layer(parts)

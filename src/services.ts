@@ -3,6 +3,7 @@ import { Bell, Database, JobQueue, Keyring, Store } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
+import { doorkeeperLayer, Identity } from '#modules/identity'
 import { Config, Jobs, Keys, Mail } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { registryLayer } from './registry.ts'
@@ -32,6 +33,7 @@ const ground = Store.layer.pipe(
 export const servicesLayer = Layer.mergeAll(
   Clinics.layer,
   Billing.layer,
+  doorkeeperLayer.pipe(Layer.provideMerge(Identity.live)),
   Patients.layer,
   Proofs.layer.pipe(Layer.provideMerge(Checkpoints.layer)),
 ).pipe(Layer.provideMerge(ground))

@@ -1,11 +1,12 @@
 import { Effect, Schedule } from 'effect'
-import { Database, follow, sql, type Subscriber } from '#events'
+import { Database, follow, sql } from '#events'
 import { Checkpoints } from '#modules/audit'
+import { welcome } from '#modules/identity'
 import { Jobs } from '#modules/platform'
 
-const subscribers: readonly Subscriber[] = []
-
-const following = Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true })
+const following = Effect.flatMap(Effect.all([welcome]), (subscribers) =>
+  Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
+)
 
 /** Every minute and at the end, for every log that has grown. */
 const signing = Effect.gen(function* () {
