@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changed } from './changes.ts'
+import { patientsScreen, type PatientsScreen } from './patients.ts'
+import { PatientServer } from './testing/patient-server.ts'
+import { $toasts } from './toasts.ts'
+
+let server: PatientServer
+let screen: PatientsScreen
+let stop: () => void
+
+const paint = (patients: number) => {
+  for (let n = 0; n < patients; n += 1) server.add()
+  const all = [...server.patients.values()]
+  screen = patientsScreen({
+    rows: all.slice(0, 15),
+    next: patients > 15 ? '15' : null,
+    total: patients,
+  })
+  stop = screen.$listing.listen(() => undefined)
+}
+const settled = () => vi.waitFor(() => expect(listing().is).not.toBe('late'))
+const listing = () => screen.$listing.get()
+const rowIds = () => {
+  const shown = listing()
+  return shown.is === 'rows' ? shown.rows.map(({ id }) => id) : []
+}
+
+beforeEach(() => {
+  server = new PatientServer()
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+describe('the patients screen', () => {
+  it('begins with what the server has painted and asks for nothing', () => {
+    paint(40)
+    expect(listing()).toMatchObject({
+      is: 'rows',
+      range: '1 to 15 of 40, by last name',
+      hasPrevious: false,
+      hasNext: true,
+    })
+    expect(server.calls).toEqual([])
+  })
+
+  it('goes to the end and back', async () => {
+    paint(40)
+    await screen.list.next()
+    expect(listing()).toMatchObject({
+      range: '16 to 30 of 40, by last name',
+      hasPrevious: true,
+      hasNext: true,
+    })
+    await screen.list.next()
+    expect(listing()).toMatchObject({ range: '31 to 40 of 40, by last name', hasNext: false })
+    await screen.list.next()
+    await screen.list.previous()
+    await screen.list.previous()
+    expect(listing()).toMatchObject({ range: '1 to 15 of 40, by last name', hasPrevious: false })
+  })
+
+  it('turns one page when the button is hit twice', async () => {
+    paint(60)
+    await Promise.all([screen.list.next(), screen.list.next()])
+    expect(listing()).toMatchObject({ range: '16 to 30 of 60, by last name' })
+  })
+
+  it('finds, and keeps the number of all patients', async () => {
+    paint(40)
+    await screen.list.search('  patient 07 ')
+    expect(rowIds()).toEqual([7])
+    expect(listing()).toMatchObject({ range: '1 to 1 of 1, by last name' })
+    expect(screen.$total.get()).toBe(40)
+    await screen.list.search('nobody')
+    expect(listing()).toEqual({ is: 'none found' })
+    await screen.list.search('')
+    expect(rowIds()).toHaveLength(15)
+  })
+
+  it('shows the answer to the latest search, whichever comes last', async () => {
+    paint(20)
+    const seen: string[] = []
+    screen.$listing.listen(({ is }) => seen.push(is))
+    server.slowness = 60
+    const early = screen.list.search('patient 01')
+    server.slowness = 5
+    await Promise.all([early, screen.list.search('patient 02')])
+    expect(rowIds()).toEqual([2])
+    expect(seen).toEqual(['rows'])
+  })
+
+  it('keeps the rows for 150 ms, then says that it waits', async () => {
+    paint(3)
+    const seen: string[] = []
+    screen.$listing.listen(({ is }) => seen.push(is))
+    server.slowness = 40
+    await screen.list.search('patient 01')
+    server.slowness = 220
+    await screen.list.search('patient 02')
+    expect(seen).toEqual(['rows', 'late', 'rows'])
+  })
+
+  it('says when the server cannot be reached, and asks again when told to', async () => {
+    paint(3)
+    server.instead = () => Promise.reject(new TypeError('fetch failed'))
+    await screen.list.search('patient 01')
+    expect(listing()).toEqual({
+      is: 'failed',
+      problem: 'The patients could not be loaded. Check your connection.',
+    })
+    await screen.list.refresh()
+    expect(rowIds()).toEqual([1])
+  })
+
+  it('counts a wide search to a thousand', async () => {
+    paint(3)
+    const headers = { 'x-total-count': '1000' }
+    server.instead = () => new Response(JSON.stringify([...server.patients.values()]), { headers })
+    await screen.list.search('a')
+    expect(listing()).toMatchObject({ range: '1 to 3 of 1,000+, by last name' })
+  })
+
+  it('asks again after a change, for the number of all patients too', async () => {
+    paint(3)
+    await screen.list.search('patient 03')
+    server.add()
+    changed('patients')
+    await vi.waitFor(() => expect(screen.$total.get()).toBe(4))
+    await settled()
+    expect(rowIds()).toEqual([3])
+  })
+
+  it('deletes a row, and goes back a page when that was its last', async () => {
+    paint(16)
+    await screen.list.next()
+    expect(await screen.remove(16)).toBe(true)
+    expect($toasts.get()[0]).toMatchObject({ title: 'Success', description: 'Patient deleted successfully' })
+    await vi.waitFor(() => expect(listing()).toMatchObject({ range: '1 to 15 of 15, by last name' }))
+    expect(screen.$total.get()).toBe(15)
+  })
+
+  it('says why a row was not deleted', async () => {
+    paint(2)
+    server.instead = () =>
+      new Response(JSON.stringify({ message: 'Your role does not allow this.' }), { status: 403 })
+    expect(await screen.remove(1)).toBe(false)
+    expect($toasts.get()[0]).toMatchObject({ title: 'Error', description: 'Failed to delete patient' })
+    expect(screen.$deletion.get()).toEqual({ is: 'refused', problem: 'Your role does not allow this.' })
+    expect(rowIds()).toEqual([1, 2])
+  })
+
+  it('is empty when nobody is registered', async () => {
+    paint(1)
+    await screen.remove(1)
+    await vi.waitFor(() => expect(listing()).toEqual({ is: 'none registered' }))
+  })
+})
