@@ -39,10 +39,10 @@ export function handleForm(name: string, task: Task): void {
 
 async function send(form: HTMLFormElement, task: Task, values: Values): Promise<void> {
   const body = Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
-  const zone = form.dataset['form'] === 'register' && {
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  const here = form.dataset['form'] === 'register' && {
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
-  const { data } = await request<{ token: string; user: User }>('POST', task.url, { ...body, ...zone })
+  const { data } = await request<{ token: string; user: User }>('POST', task.url, { ...body, ...here })
   signedIn(data)
   toastAfterNavigation({ title: words.toast.success, description: task.welcome })
   location.replace(location.pathname + location.search)

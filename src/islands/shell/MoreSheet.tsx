@@ -1,6 +1,6 @@
 import { LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
-import { isActive, placesOf } from '../../layouts/nav.ts'
+import { isActive, placesAt } from '../../layouts/nav.ts'
 import type { Role } from '../../stores/session.ts'
 import type { Theme } from '../../stores/theme.ts'
 import { text } from '../../text/index.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { ThemeSegment } from './ThemeMenu.tsx'
 
 interface MoreSheetProps {
+  readonly hrefs: readonly string[]
   readonly role: Role
   readonly name: string
   readonly pathname: string
@@ -16,7 +17,7 @@ interface MoreSheetProps {
 }
 
 /** The phone's fifth tab: every place, the theme, and the way out. */
-export function MoreSheet({ role, name, pathname, theme }: MoreSheetProps) {
+export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -35,7 +36,7 @@ export function MoreSheet({ role, name, pathname, theme }: MoreSheetProps) {
               </span>
             </p>
             <nav className="nav" aria-label={text.shell.main}>
-              {placesOf(role).map(({ href, label, icon: Icon }) => (
+              {placesAt(hrefs).map(({ href, label, icon: Icon }) => (
                 <a key={href} href={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
                   <Icon />
                   {label}

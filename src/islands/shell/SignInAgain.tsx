@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type FormEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { failed } from '../../stores/outcome.ts'
 import { reason, request } from '../../stores/request.ts'
 import { $signInAgain, signedIn, signedOut, type User } from '../../stores/session.ts'
@@ -27,7 +27,7 @@ export function SignInAgain() {
 
 function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) {
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false })
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
     if (!password) return setState({ busy: false, error: text.validation.password })
