@@ -87,7 +87,7 @@ export const patientRow = (clinicId: number, id: number): Statement<PatientRow> 
   sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id}`
 
 /** The patient with this id, if it is on the lists. */
-export const activePatient = (clinicId: number, id: number): Statement<PatientRow> =>
+export const activePatient = (clinicId: number, id: number | Statement): Statement<PatientRow> =>
   sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`
 
 interface Holder {

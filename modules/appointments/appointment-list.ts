@@ -1,0 +1,169 @@
+import { Schema } from 'effect'
+import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { everyName } from '#modules/identity'
+import type { PatientErased, PatientRenamed } from '#modules/patients'
+import { type AppointmentQuery, type Status, STATUSES } from './contract.ts'
+import type { AppointmentEvent } from './events.ts'
+
+/** An appointment as screens and callers see one. `notes` is null where nothing is recorded. */
+export const AppointmentRow = Schema.Struct({
+  id: Schema.Number,
+  patientId: Schema.Number,
+  patientName: Schema.String,
+  practitionerId: Schema.NullOr(Schema.Number),
+  practitionerName: Schema.NullOr(Schema.String),
+  date: Schema.String,
+  time: Schema.String,
+  duration: Schema.Number,
+  service: Schema.String,
+  status: Schema.Literal(...STATUSES),
+  notes: Schema.NullOr(Schema.String),
+  createdAt: Schema.String,
+  version: Schema.Number,
+}).annotations({ identifier: 'Appointment' })
+export type AppointmentRow = typeof AppointmentRow.Type
+
+const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
+  change({ id: stream.id }, { ...to, version })
+
+const became = (status: Status) => (_: unknown, recorded: Recorded) => changed(recorded, { status })
+
+type Handled = AppointmentEvent | ReturnType<typeof PatientRenamed> | ReturnType<typeof PatientErased>
+
+export const appointmentList = projection<Handled>({
+  table: 'appointment_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    AppointmentScheduled: (it, recorded) =>
+      put({
+        id: recorded.stream.id,
+        patient_id: it.patientId,
+        patient_name: it.patientName,
+        practitioner_id: it.practitionerId,
+        date: it.date,
+        time: it.time,
+        duration: it.duration,
+        starts_at: it.startsAt,
+        ends_at: it.endsAt,
+        service: it.service,
+        fee_amount: it.fee.amount,
+        fee_currency: it.fee.currency,
+        status: it.status,
+        overlap_allowed: it.overlapAllowed,
+        notes: it.notes,
+        state: 'active',
+        created_at: recorded.at,
+        version: recorded.version,
+      }),
+    AppointmentRescheduled: ({ date, time, duration, startsAt, endsAt }, recorded) =>
+      changed(recorded, {
+        date,
+        time,
+        duration,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        overlap_allowed: false,
+      }),
+    AppointmentReassigned: ({ practitionerId }, recorded) =>
+      changed(recorded, { practitioner_id: practitionerId, overlap_allowed: false }),
+    AppointmentServiceChanged: ({ service, fee }, recorded) =>
+      changed(recorded, { service, fee_amount: fee.amount, fee_currency: fee.currency }),
+    AppointmentPatientChanged: ({ patientId, patientName, notes }, recorded) =>
+      changed(recorded, { patient_id: patientId, patient_name: patientName, notes }),
+    AppointmentNotesChanged: ({ notes }, recorded) => changed(recorded, { notes }),
+    AppointmentReopened: became('scheduled'),
+    AppointmentConfirmed: became('confirmed'),
+    AppointmentMarkedPending: became('pending'),
+    AppointmentCompleted: became('completed'),
+    AppointmentCancelled: became('cancelled'),
+    AppointmentMissed: became('no-show'),
+    OverlapAllowed: (_, recorded) => changed(recorded, { overlap_allowed: true }),
+    AppointmentRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
+    AppointmentRestored: (_, recorded) => changed(recorded, { state: 'active' }),
+    PatientRenamed: ({ firstName, lastName }, { stream }) =>
+      change({ patient_id: stream.id }, { patient_name: `${firstName} ${lastName}` }),
+    PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { patient_name: '', notes: '' }),
+  },
+})
+
+/** The columns of an `AppointmentRow`, of `appointment_list a` and `people p`. */
+export const ROW = raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName",
+  a.practitioner_id as "practitionerId", p.name as "practitionerName", a.date, a.time, a.duration, a.service,
+  a.status, nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
+
+/** Whoever sees the patient of `a`, as `p`. */
+export const practitioner = (clinicId: number): Statement =>
+  sql`left join (${everyName(clinicId)}) p on p.id = a.practitioner_id`
+
+/** The appointment with this id, if it is on the lists. */
+export const activeAppointment = (clinicId: number, id: number): Statement<AppointmentRow> =>
+  sql`select ${ROW} from appointment_list a ${practitioner(clinicId)}
+      where a.clinic_id = ${clinicId} and a.id = ${id} and a.state = 'active'`
+
+/** Whose appointment this is, on whatever list. */
+export const patientOf = (clinicId: number, id: number): Statement<{ patientId: number }> =>
+  sql`select patient_id as "patientId" from appointment_list where clinic_id = ${clinicId} and id = ${id}`
+
+/** The appointments of a day, by time. */
+export const appointmentsOn = (clinicId: number, date: string): Statement<AppointmentRow> =>
+  sql`select ${ROW} from appointment_list a ${practitioner(clinicId)}
+      where a.clinic_id = ${clinicId} and a.date = ${date} and a.state = 'active' order by a.time, a.id`
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
+
+const narrowed = ({ q, date, from, to, patientId }: AppointmentQuery): Statement =>
+  sql`${when(date !== undefined, () => sql`and a.date = ${date}`)}
+      ${when(from !== undefined, () => sql`and a.date >= ${from}`)}
+      ${when(to !== undefined, () => sql`and a.date <= ${to}`)}
+      ${when(patientId !== undefined, () => sql`and a.patient_id = ${patientId}`)}
+      ${when(Boolean(q), () => sql`and lower(a.patient_name || chr(10) || a.service) like '%' || lower(${escaped(q ?? '')}) || '%'`)}`
+
+/** A row to continue after: `[id]`, or `[time, id]` within a day. */
+export type AppointmentCursor = readonly [number] | readonly [string, number]
+
+const after = (cursor: AppointmentCursor | null): Statement => {
+  if (cursor === null) return raw('')
+  return cursor.length === 1
+    ? sql`and a.id < ${cursor[0]}`
+    : sql`and (a.time, a.id) > (${cursor[0]}, ${cursor[1]})`
+}
+
+/** A page of the list: newest first, a day by time; `limit` null is all of it. */
+export const appointmentPage = (
+  clinicId: number,
+  asked: AppointmentQuery,
+  cursor: AppointmentCursor | null,
+  limit: number | null,
+): Statement<AppointmentRow> =>
+  sql`select ${ROW} from appointment_list a ${practitioner(clinicId)}
+      where a.clinic_id = ${clinicId} and a.state = 'active' ${narrowed(asked)} ${after(cursor)}
+      order by ${raw(asked.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`
+
+/** The cursor behind a row, opaque to callers. */
+export const cursorOf = (row: AppointmentRow | undefined, { date }: AppointmentQuery): string | null => {
+  if (!row) return null
+  const cursor = date === undefined ? [row.id] : [row.time, row.id]
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
+}
+
+const isCursor = (value: unknown, length: number): value is AppointmentCursor =>
+  Array.isArray(value) &&
+  value.length === length &&
+  Number.isSafeInteger(value.at(-1)) &&
+  value.slice(0, -1).every((part) => typeof part === 'string' && part.isWellFormed() && !part.includes('\0'))
+
+/** A cursor of ours, or null. */
+export const readCursor = (
+  text: string | undefined,
+  { date }: AppointmentQuery,
+): AppointmentCursor | null => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+    return isCursor(value, date === undefined ? 1 : 2) ? value : null
+  } catch {
+    return null
+  }
+}

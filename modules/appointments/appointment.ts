@@ -1,0 +1,168 @@
+import { decider } from '#events'
+import {
+  became,
+  type Booking,
+  type Diary,
+  flawOf,
+  isExpected,
+  moved,
+  type Plan,
+  rewritten,
+  takesTime,
+} from './booking.ts'
+import type { Status } from './contract.ts'
+import {
+  AppointmentNotFound,
+  type DurationNotOffered,
+  NotYourAppointment,
+  PatientGone,
+  PractitionerBusy,
+  type UnknownPatient,
+  type UnknownPractitioner,
+} from './errors.ts'
+import {
+  type AppointmentEvent,
+  appointmentEvents,
+  AppointmentRemoved,
+  AppointmentRestored,
+  AppointmentScheduled,
+  OverlapAllowed,
+} from './events.ts'
+
+type Appointment =
+  { readonly is: 'unknown' } | { readonly is: 'booked' | 'removed'; readonly booking: Booking }
+
+interface Return extends Diary {
+  /** Whether the patient is still on the lists. */
+  readonly patientThere: boolean
+}
+
+interface StatusChange extends Return {
+  readonly status: Status
+}
+
+export type AppointmentRequest =
+  | { readonly _tag: 'ScheduleAppointment'; readonly plan: Plan }
+  | { readonly _tag: 'ReviseAppointment'; readonly plan: Plan }
+  | ({ readonly _tag: 'ChangeAppointmentStatus' } & StatusChange)
+  | { readonly _tag: 'RemoveAppointment' }
+  | ({ readonly _tag: 'RestoreAppointment' } & Return)
+
+/** `only` is the practitioner who asks and has a say in no diary but their own; null for everybody else. */
+export type AppointmentCommand = AppointmentRequest & { readonly only: number | null }
+
+export type AppointmentRefusal =
+  | AppointmentNotFound
+  | NotYourAppointment
+  | UnknownPatient
+  | UnknownPractitioner
+  | DurationNotOffered
+  | PatientGone
+  | PractitionerBusy
+
+const decide = (appointment: Appointment, command: AppointmentCommand) => {
+  if (isForeign(appointment, command)) return new NotYourAppointment()
+  if (command._tag === 'ScheduleAppointment')
+    return appointment.is === 'unknown' ? schedule(command.plan) : []
+  if (appointment.is === 'unknown') return new AppointmentNotFound()
+  if (command._tag === 'RestoreAppointment')
+    return appointment.is === 'booked' ? [] : restore(appointment.booking, command)
+  if (appointment.is === 'removed') return new AppointmentNotFound()
+  switch (command._tag) {
+    case 'ReviseAppointment':
+      return revise(appointment.booking, command.plan)
+    case 'ChangeAppointmentStatus':
+      return changeStatus(appointment.booking, command)
+    case 'RemoveAppointment':
+      return [AppointmentRemoved({})]
+  }
+}
+
+const isForeign = (appointment: Appointment, command: AppointmentCommand): boolean => {
+  const before = appointment.is === 'unknown' ? null : appointment.booking.practitionerId
+  const after = 'plan' in command ? command.plan.practitionerId : null
+  return command.only !== null && [before, after].some((id) => id !== null && id !== command.only)
+}
+
+/** Lets `events` claim the time they ask for, unless the diary is taken and nobody said to book anyway. */
+const claiming = ({ conflicts, allowOverlap }: Diary, events: readonly AppointmentEvent[]) => {
+  if (conflicts.length === 0) return events
+  if (!allowOverlap) return new PractitionerBusy(conflicts)
+  return [...events, OverlapAllowed({ with: conflicts.map(({ id }) => id) })]
+}
+
+const schedule = (plan: Plan) => {
+  const flaw = flawOf(plan)
+  if (flaw) return flaw
+  const { patientId, patientName, practitionerId, slot, service, fee, notes, status = 'scheduled' } = plan
+  const overlapAllowed = takesTime(status) && plan.conflicts.length > 0
+  if (overlapAllowed && !plan.allowOverlap) return new PractitionerBusy(plan.conflicts)
+  const details = { patientId, patientName: patientName ?? '', practitionerId, service, fee, notes }
+  return [AppointmentScheduled({ ...details, ...slot, status, overlapAllowed })]
+}
+
+/** One event for each thing that is meant differently now. */
+const revise = (before: Booking, plan: Plan) => {
+  const flaw = flawOf(plan, before)
+  if (flaw) return flaw
+  const status = plan.status ?? before.status
+  const moves = moved(before, plan)
+  const events = [...moves, ...rewritten(before, plan), ...became(before.status, status)]
+  const claims = takesTime(status) && (moves.length > 0 || !takesTime(before.status))
+  return claims ? claiming(plan, events) : events
+}
+
+const changeStatus = (before: Booking, { status, patientThere, ...diary }: StatusChange) => {
+  if (!patientThere && isExpected(status) && !isExpected(before.status)) return new PatientGone()
+  const events = became(before.status, status)
+  return takesTime(status) && !takesTime(before.status) ? claiming(diary, events) : events
+}
+
+const restore = ({ status }: Booking, { patientThere, ...diary }: Return) => {
+  if (!patientThere) return new PatientGone()
+  const events = [AppointmentRestored({})]
+  return takesTime(status) ? claiming(diary, events) : events
+}
+
+const evolve = (before: Appointment, happened: AppointmentEvent): Appointment => {
+  if (happened._tag === 'AppointmentScheduled') return { is: 'booked', booking: happened }
+  if (before.is === 'unknown') return before
+  if (happened._tag === 'AppointmentRemoved') return { ...before, is: 'removed' }
+  if (happened._tag === 'AppointmentRestored') return { ...before, is: 'booked' }
+  return { ...before, booking: { ...before.booking, ...changedBy(happened) } }
+}
+
+type Change = Exclude<
+  AppointmentEvent,
+  { _tag: 'AppointmentScheduled' | 'AppointmentRemoved' | 'AppointmentRestored' }
+>
+
+const changedBy = (happened: Change): Partial<Booking> => {
+  switch (happened._tag) {
+    case 'AppointmentReopened':
+      return { status: 'scheduled' }
+    case 'AppointmentConfirmed':
+      return { status: 'confirmed' }
+    case 'AppointmentMarkedPending':
+      return { status: 'pending' }
+    case 'AppointmentCompleted':
+      return { status: 'completed' }
+    case 'AppointmentCancelled':
+      return { status: 'cancelled' }
+    case 'AppointmentMissed':
+      return { status: 'no-show' }
+    case 'OverlapAllowed':
+      return {}
+    default:
+      return happened
+  }
+}
+
+/** A patient's time with the clinic. Stream: appointment-{id}. */
+export const Appointment = decider<Appointment, AppointmentCommand, AppointmentEvent, AppointmentRefusal>({
+  stream: 'appointment',
+  events: appointmentEvents,
+  initial: { is: 'unknown' },
+  decide,
+  evolve,
+})

@@ -1,0 +1,98 @@
+import { Context, Effect, Layer } from 'effect'
+import { Database, Origin } from '#events'
+import { accessed } from '#modules/audit'
+import { Clinics } from '#modules/clinic'
+import {
+  activeAppointment,
+  appointmentPage,
+  type AppointmentRow,
+  appointmentsOn,
+  cursorOf,
+  patientOf,
+  readCursor,
+} from './appointment-list.ts'
+import { makeBookings } from './bookings.ts'
+import { calendarLines, type CalendarMonth, daysOf, gridOf } from './calendar.ts'
+import {
+  APPOINTMENTS_PER_PAGE,
+  type AppointmentQuery,
+  type CalendarQuery,
+  type ConflictQuery,
+  ENTRIES_PER_DAY,
+} from './contract.ts'
+import { conflictsWith } from './diary.ts'
+import { AppointmentNotFound } from './errors.ts'
+import { slotIn } from './slot.ts'
+
+/** A page of appointments, with the cursor of the next one, or null. */
+export interface AppointmentPage {
+  readonly rows: readonly AppointmentRow[]
+  readonly next: string | null
+}
+
+const make = Effect.gen(function* () {
+  const bookings = yield* makeBookings
+  const database = yield* Database
+  const clinics = yield* Clinics
+
+  /** One appointment, for reading: the access ledger says so. */
+  const open = Effect.fn('Appointments.open')(function* (id: number) {
+    const { clinicId } = yield* Origin
+    const [known] = yield* database.query(patientOf(clinicId, id))
+    if (!known) return yield* Effect.fail(new AppointmentNotFound())
+    const [[appointment]] = yield* database.queries([
+      activeAppointment(clinicId, id),
+      yield* accessed('open', known.patientId),
+    ])
+    return appointment ?? (yield* Effect.fail(new AppointmentNotFound()))
+  })
+
+  /** The appointments of a day, by time. */
+  const on = Effect.fn('Appointments.on')(function* (date: string) {
+    const { clinicId } = yield* Origin
+    return yield* database.query(appointmentsOn(clinicId, date))
+  })
+
+  /** The month grid, today's cell beginning with what is still to come. */
+  const month = Effect.fn('Appointments.month')(function* (shown: CalendarQuery = {}) {
+    const { clinicId } = yield* Origin
+    const now = yield* clinics.now()
+    const { month: name = now.date.slice(0, 7), perDay = ENTRIES_PER_DAY } = shown
+    const lines = yield* database.query(calendarLines(clinicId, { ...gridOf(name), perDay, now }))
+    return { month: name, today: now.date, days: daysOf(lines) } satisfies CalendarMonth
+  })
+
+  /** The list, whole or by pages. That of one patient is entered in the access ledger. */
+  const page = Effect.fn('Appointments.page')(function* (query: AppointmentQuery) {
+    const { clinicId } = yield* Origin
+    const limit = query.limit ?? (query.cursor ? APPOINTMENTS_PER_PAGE : null)
+    const after = readCursor(query.cursor, query)
+    const read = appointmentPage(clinicId, query, after, limit === null ? null : limit + 1)
+    const [rows] = yield* query.patientId === undefined
+      ? database.queries([read])
+      : database.queries([read, yield* accessed('list', query.patientId)])
+    if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
+    const shown = rows.slice(0, limit)
+    return { rows: shown, next: cursorOf(shown.at(-1), query) } satisfies AppointmentPage
+  })
+
+  /** Whose time a booking would take twice, before it is made. */
+  const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: ConflictQuery) {
+    const { clinicId } = yield* Origin
+    const { zone } = yield* clinics.settings()
+    const { patientId = null, practitionerId = null, except = 0 } = query
+    return yield* database.query(
+      conflictsWith(clinicId, { patientId, practitionerId, ...slotIn(zone, query), except }),
+    )
+  })
+
+  return { ...bookings, open, on, month, page, conflictsFor }
+})
+
+/** What the clinic does with its appointments. Every call acts for the clinic of the `Origin`. */
+export class Appointments extends Context.Tag('Appointments')<
+  Appointments,
+  Effect.Effect.Success<typeof make>
+>() {
+  static readonly layer = Layer.effect(this, make)
+}

@@ -1,0 +1,104 @@
+import type { Conflict, Status } from './contract.ts'
+import { DurationNotOffered, UnknownPatient, UnknownPractitioner } from './errors.ts'
+import {
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  type AppointmentEvent,
+  AppointmentMarkedPending,
+  AppointmentMissed,
+  AppointmentNotesChanged,
+  AppointmentPatientChanged,
+  AppointmentReassigned,
+  AppointmentReopened,
+  AppointmentRescheduled,
+  AppointmentServiceChanged,
+} from './events.ts'
+
+/** When an appointment is: what the clocks show, and the moments that were meant by it. */
+export interface Slot {
+  readonly date: string
+  readonly time: string
+  readonly zone: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly duration: number
+}
+
+/** An appointment, as it was last decided. */
+export interface Booking extends Slot {
+  readonly patientId: number
+  readonly practitionerId: number | null
+  readonly service: string
+  readonly status: Status
+  readonly notes: string
+}
+
+/** The practitioner's diary at the time in question, as it stood behind the lock. */
+export interface Diary {
+  readonly conflicts: readonly Conflict[]
+  readonly allowOverlap: boolean
+}
+
+/** What was asked for, and what the clinic knows of it. */
+export interface Plan extends Diary {
+  readonly patientId: number
+  /** The name in the patient's record; null where no such patient is on the lists. */
+  readonly patientName: string | null
+  readonly practitionerId: number | null
+  readonly practitionerKnown: boolean
+  readonly slot: Slot
+  /** Durations the clinic offers. */
+  readonly durations: readonly number[]
+  readonly service: string
+  readonly fee: { readonly amount: number; readonly currency: string }
+  readonly notes: string
+  readonly status?: Status | undefined
+}
+
+/** What cannot be planned so. What an appointment already has, it may keep. */
+export const flawOf = (plan: Plan, before?: Booking) => {
+  if (plan.patientName === null) return new UnknownPatient()
+  const sameHands = before && plan.practitionerId === before.practitionerId
+  if (!plan.practitionerKnown && !sameHands) return new UnknownPractitioner()
+  const offered = plan.durations.includes(plan.slot.duration)
+  const sameLength = plan.slot.duration === before?.duration
+  return offered || sameLength ? null : new DurationNotOffered(plan.durations)
+}
+
+/** Cancelled appointments leave their time to others. */
+export const takesTime = (status: Status): boolean => status !== 'cancelled'
+
+/** Whether the patient is still awaited. */
+export const isExpected = (status: Status): boolean => ['scheduled', 'confirmed', 'pending'].includes(status)
+
+const becoming = {
+  scheduled: AppointmentReopened,
+  confirmed: AppointmentConfirmed,
+  pending: AppointmentMarkedPending,
+  completed: AppointmentCompleted,
+  cancelled: AppointmentCancelled,
+  'no-show': AppointmentMissed,
+} as const
+
+/** What it is called when an appointment gets this status. */
+export const became = (before: Status, after: Status): AppointmentEvent[] =>
+  before === after ? [] : [becoming[after]({})]
+
+/** What else is meant differently: when and by whom, which takes time in a diary, … */
+export const moved = (before: Booking, { slot, practitionerId }: Plan): AppointmentEvent[] => {
+  const sameTime = (['date', 'time', 'duration'] as const).every((name) => before[name] === slot[name])
+  return [
+    ...(sameTime ? [] : [AppointmentRescheduled(slot)]),
+    ...(before.practitionerId === practitionerId ? [] : [AppointmentReassigned({ practitionerId })]),
+  ]
+}
+
+/** … and what for and for whom, which does not. */
+export const rewritten = (before: Booking, plan: Plan): AppointmentEvent[] => {
+  const { patientId, patientName, service, fee, notes } = plan
+  const served = before.service === service ? [] : [AppointmentServiceChanged({ service, fee })]
+  if (before.patientId !== patientId)
+    return [...served, AppointmentPatientChanged({ patientId, patientName: patientName ?? '', notes })]
+  return [...served, ...(before.notes === notes ? [] : [AppointmentNotesChanged({ patientId, notes })])]
+}

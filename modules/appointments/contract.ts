@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { idNumber, listQuery, optionalText, requiredText } from '../kernel/contract.ts'
+
+/** What can become of an appointment. Any of them may follow any other. */
+export const STATUSES = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no-show'] as const
+export type Status = (typeof STATUSES)[number]
+
+/** Minutes an appointment may take at every clinic, besides those of the clinic's own services. */
+export const DURATIONS = [15, 30, 45, 60] as const
+
+/** An appointment that stands in the way of another. */
+export interface Conflict {
+  readonly id: number
+  readonly patientName: string
+  readonly practitionerName: string | null
+  readonly date: string
+  readonly time: string
+  readonly duration: number
+  readonly service: string
+  /** Whose time is taken twice: the practitioner's, which is refused, or only the patient's. */
+  readonly of: 'practitioner' | 'patient'
+}
+
+const [EARLIEST, LATEST] = ['1900-01-01', '2199-12-31']
+const LONGEST = 480
+
+const date = z.iso
+  .date('Please enter a valid date')
+  .refine((given) => given >= EARLIEST && given <= LATEST, 'Please enter a valid date')
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM')
+
+const wholeNumber = (says: string, most: number) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given),
+    z.number(says).int(says).min(1, says).max(most, says),
+  )
+
+const recordId = (says: string) => wholeNumber(says, Number.MAX_SAFE_INTEGER)
+
+const orAbsent = <A>(contract: z.ZodType<A>) =>
+  z.preprocess((given) => (given === '' || given === null ? undefined : given), contract.optional())
+
+/** What a person may say of an appointment. The name is that of the patient's record, whatever is sent. */
+export const appointmentDraft = z.object({
+  patientId: recordId('Please choose a patient'),
+  patientName: requiredText('Please choose a patient', 250),
+  date: requiredText('Please choose a date').pipe(date),
+  time: requiredText('Please choose a time').pipe(time),
+  duration: wholeNumber('Please choose a duration', LONGEST),
+  service: requiredText('Please choose a service', 100),
+  status: orAbsent(z.enum(STATUSES, 'Please choose a status')),
+  notes: optionalText(4000),
+  practitionerId: orAbsent(recordId('Please choose a practitioner')).transform((id) => id ?? null),
+  /** Books although the practitioner is taken at that time. */
+  allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
+})
+export type AppointmentDraft = z.infer<typeof appointmentDraft>
+
+/** What the status menu says. */
+export const statusChange = z.object({
+  status: z.enum(STATUSES, 'Please choose a status'),
+  allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
+})
+export type StatusChange = z.infer<typeof statusChange>
+
+const isStatusChange = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  'status' in given &&
+  Object.keys(given).every((name) => name in statusChange.shape)
+
+const input = (contract: z.ZodType) => z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' })
+
+/** An update says all of an appointment, or nothing but its status. */
+export const appointmentRevision = z
+  .unknown()
+  .transform((given, context): AppointmentDraft | StatusChange => {
+    const parsed = (isStatusChange(given) ? statusChange : appointmentDraft).safeParse(given)
+    if (parsed.success) return parsed.data
+    context.issues.push(...(parsed.error.issues as never[]))
+    return z.NEVER
+  })
+  .meta({ anyOf: [input(appointmentDraft), input(statusChange)] })
+
+/** How the list is narrowed: to a day (then by time), to days, to a patient. */
+export const appointmentQuery = listQuery.extend({
+  date: date.optional(),
+  from: date.optional(),
+  to: date.optional(),
+  patientId: idNumber.optional(),
+})
+export type AppointmentQuery = z.infer<typeof appointmentQuery>
+
+/** Appointments a page of the list has when the caller does not say. */
+export const APPOINTMENTS_PER_PAGE = 50
+
+/** A month, YYYY-MM. */
+export const monthName = z
+  .string()
+  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'Please name a month as YYYY-MM')
+
+/** Which month the calendar shows, and how many appointments of each day. */
+export const calendarQuery = z.object({
+  month: monthName.optional(),
+  perDay: z.coerce.number().int().min(0).max(20).optional(),
+})
+export type CalendarQuery = z.infer<typeof calendarQuery>
+
+/** Entries a day cell shows when the caller does not say. */
+export const ENTRIES_PER_DAY = 5
+
+/** What is asked before saving: whose time this would take twice. */
+export const conflictQuery = z.object({
+  patientId: orAbsent(idNumber),
+  practitionerId: orAbsent(idNumber),
+  date,
+  time,
+  duration: z.coerce.number().int().min(1).max(LONGEST),
+  /** The appointment being edited. */
+  except: orAbsent(idNumber),
+})
+export type ConflictQuery = z.infer<typeof conflictQuery>

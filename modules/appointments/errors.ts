@@ -1,0 +1,61 @@
+import { Refusal } from '#modules/kernel'
+import type { Conflict } from './contract.ts'
+
+/** No such appointment in this clinic, or one that was removed. */
+export class AppointmentNotFound extends Refusal<'AppointmentNotFound'> {
+  constructor() {
+    super('AppointmentNotFound', 'This appointment does not exist.')
+  }
+}
+
+/** A practitioner sees the whole diary, and changes what is in their own, or nobody's yet. */
+export class NotYourAppointment extends Refusal<'NotYourAppointment'> {
+  constructor() {
+    super('NotYourAppointment', 'This is in another practitioner’s diary. An administrator can change it.')
+  }
+}
+
+/** The patient named is not on the clinic's lists. */
+export class UnknownPatient extends Refusal<'UnknownPatient'> {
+  constructor() {
+    super('UnknownPatient', 'This patient does not exist.', {
+      fields: { patientId: 'This patient does not exist' },
+    })
+  }
+}
+
+/** The practitioner named does not work at the clinic. */
+export class UnknownPractitioner extends Refusal<'UnknownPractitioner'> {
+  constructor() {
+    super('UnknownPractitioner', 'This practitioner does not exist.', {
+      fields: { practitionerId: 'This practitioner does not exist' },
+    })
+  }
+}
+
+/** Neither one of the durations every clinic has, nor that of a service of this one. */
+export class DurationNotOffered extends Refusal<'DurationNotOffered'> {
+  constructor(offered: readonly number[]) {
+    const says = `Please choose one of these durations: ${offered.join(', ')} minutes`
+    super('DurationNotOffered', `${says}.`, { fields: { duration: says } })
+  }
+}
+
+/** Whoever the appointment was for has left the lists: it can be neither reopened nor restored. */
+export class PatientGone extends Refusal<'PatientGone'> {
+  constructor() {
+    super('PatientGone', 'The patient of this appointment was removed. Restore the patient first.')
+  }
+}
+
+const named = ({ patientName, date, time, service }: Conflict): string =>
+  `${patientName}, ${date} at ${time} (${service})`
+
+/** A practitioner's diary never overlaps, unless somebody says so. */
+export class PractitionerBusy extends Refusal<'PractitionerBusy'> {
+  constructor(conflicts: readonly Conflict[]) {
+    const who = conflicts[0]?.practitionerName ?? 'This practitioner'
+    const what = conflicts.length > 0 ? `: ${conflicts.map(named).join('; ')}` : ''
+    super('PractitionerBusy', `${who} is already booked at this time${what}.`, { details: { conflicts } })
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  HttpApi,
+  HttpApiBuilder,
+  HttpApiEndpoint,
+  HttpApiGroup,
+  HttpApiSchema,
+  HttpServerResponse,
+} from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import {
+  commandRefusals,
+  Deleted,
+  expectedVersion,
+  lift,
+  liftQuery,
+  listed,
+  permits,
+  RecordId,
+  recordAnswer,
+  refused,
+} from '#modules/kernel'
+import { AppointmentRow } from './appointment-list.ts'
+import { Appointments } from './appointments.ts'
+import { CalendarMonth } from './calendar.ts'
+import {
+  appointmentDraft,
+  appointmentQuery,
+  appointmentRevision,
+  calendarQuery,
+  conflictQuery,
+} from './contract.ts'
+import { BookedRow, ConflictRow } from './diary.ts'
+import {
+  AppointmentNotFound,
+  DurationNotOffered,
+  NotYourAppointment,
+  PatientGone,
+  PractitionerBusy,
+  UnknownPatient,
+  UnknownPractitioner,
+} from './errors.ts'
+
+const notFound = refused(404, AppointmentNotFound)
+const refusals = Schema.Union(
+  notFound,
+  refused(400, UnknownPatient),
+  refused(400, UnknownPractitioner),
+  refused(400, DurationNotOffered),
+  refused(403, NotYourAppointment),
+  refused(409, PractitionerBusy),
+  refused(409, PatientGone),
+  commandRefusals,
+)
+const id = HttpApiSchema.param('id', RecordId)
+
+const group = HttpApiGroup.make('appointments')
+  .add(
+    HttpApiEndpoint.get('list', '/api/appointments')
+      .setUrlParams(liftQuery(appointmentQuery))
+      .addSuccess(Schema.Array(AppointmentRow))
+      .middleware(permits('appointments:read')),
+  )
+  .add(
+    HttpApiEndpoint.post('schedule', '/api/appointments')
+      .setPayload(lift(appointmentDraft))
+      .addSuccess(BookedRow, { status: 201 })
+      .addError(refusals)
+      .middleware(permits('appointments:edit')),
+  )
+  .add(
+    HttpApiEndpoint.get('conflicts', '/api/appointments/conflicts')
+      .setUrlParams(liftQuery(conflictQuery))
+      .addSuccess(Schema.Array(ConflictRow))
+      .middleware(permits('appointments:read')),
+  )
+  .add(
+    HttpApiEndpoint.get('open')`/api/appointments/${id}`
+      .addSuccess(AppointmentRow)
+      .addError(notFound)
+      .middleware(permits('appointments:read')),
+  )
+  .add(
+    HttpApiEndpoint.put('revise')`/api/appointments/${id}`
+      .setPayload(lift(appointmentRevision))
+      .addSuccess(BookedRow)
+      .addError(refusals)
+      .middleware(permits('appointments:edit')),
+  )
+  .add(
+    HttpApiEndpoint.del('remove')`/api/appointments/${id}`
+      .addSuccess(Deleted)
+      .addError(refusals)
+      .middleware(permits('appointments:edit')),
+  )
+  .add(
+    HttpApiEndpoint.get('month', '/api/calendar')
+      .setUrlParams(liftQuery(calendarQuery))
+      .addSuccess(CalendarMonth)
+      .middleware(permits('appointments:read')),
+  )
+
+/** The endpoints of appointments and their calendar. */
+export const AppointmentsApi = HttpApi.make('appointments').add(group)
+
+export const appointmentsHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handlers) =>
+  Effect.gen(function* () {
+    const appointments = yield* Appointments
+    return handlers
+      .handle('list', ({ urlParams }) =>
+        Effect.flatMap(appointments.page(urlParams), ({ rows, next }) => listed(rows, next)),
+      )
+      .handle('schedule', ({ payload }) =>
+        Effect.map(appointments.schedule(payload), (booked) => recordAnswer(booked, 201)),
+      )
+      .handle('conflicts', ({ urlParams }) => appointments.conflictsFor(urlParams))
+      .handle('open', ({ path }) => Effect.map(appointments.open(path.id), (row) => recordAnswer(row)))
+      .handle('revise', ({ path, payload }) =>
+        expectedVersion.pipe(
+          Effect.flatMap((expect) =>
+            'patientId' in payload
+              ? appointments.revise(path.id, payload, expect)
+              : appointments.setStatus(path.id, payload, expect),
+          ),
+          Effect.map((booked) => recordAnswer(booked)),
+        ),
+      )
+      .handle('remove', ({ path }) =>
+        Effect.flatMap(expectedVersion, (expect) => appointments.remove(path.id, expect)),
+      )
+      .handle('month', ({ urlParams }) =>
+        Effect.map(appointments.month(urlParams), (month) => HttpServerResponse.unsafeJson(month)),
+      )
+  }),
+)

@@ -1,0 +1,27 @@
+export { appointmentList, AppointmentRow } from './appointment-list.ts'
+export { type AppointmentPage, Appointments } from './appointments.ts'
+export { type CalendarDay, CalendarMonth, gridOf } from './calendar.ts'
+export { BookedRow } from './diary.ts'
+export { AppointmentNotFound, PractitionerBusy } from './errors.ts'
+export {
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  type AppointmentEvent,
+  appointmentEvents,
+  AppointmentMarkedPending,
+  AppointmentMissed,
+  AppointmentReopened,
+  AppointmentRescheduled,
+  AppointmentScheduled,
+} from './events.ts'
+export {
+  appointmentDays,
+  type AppointmentFigures,
+  appointmentFigures,
+  everyAppointment,
+  type FigureDays,
+} from './figures.ts'
+export { AppointmentsApi, appointmentsHttp } from './http.ts'
+export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
+export { slotIn } from './slot.ts'
