@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AstroIntegration } from 'astro'
-import type { ConfigShape } from '#modules/platform'
+import { type ConfigShape, errorFields, type Log } from '#modules/platform'
 import type { Application, MakeApplication } from './application.ts'
 import { admission } from './server/admission.ts'
 import { isApi } from './server/answers.ts'
 import { health } from './server/health.ts'
-import { errorFields, type Log } from './server/log.ts'
 
 interface Reloading {
   readonly current: () => Promise<Application>

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Obstacle, codeOf, type Settings } from '#modules/platform'
+import { codeOf, errorFields, type Log, Obstacle, type Settings } from '#modules/platform'
 import type { Application } from './application.ts'
 import { admission } from './server/admission.ts'
 import { isApi, turnAway } from './server/answers.ts'
 import type { Assets } from './server/assets.ts'
 import { drainOf } from './server/drain.ts'
 import { health } from './server/health.ts'
-import { errorFields, loggedPath, type Log } from './server/log.ts'
+import { loggedPath } from './server/logged-path.ts'
 
 /** Renders a page, or calls `next` when there is none. */
 export type Pages = (

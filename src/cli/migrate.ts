@@ -1,6 +1,5 @@
-import { readConfig } from '#modules/platform'
+import { logTo, readConfig } from '#modules/platform'
 import { queues } from '../queues.ts'
-import { logTo } from '../server/log.ts'
 import { openProgram } from './program.ts'
 import type { Verb } from './verb.ts'
 

@@ -1,12 +1,12 @@
 import {
   type ConfigShape,
   loadKeys,
+  type Log,
   openDatabase,
   type OpenDatabase,
   type QueueDefinition,
   type Settings,
 } from '#modules/platform'
-import type { Log } from '../server/log.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** A program whose database is open: what the application is made from. */

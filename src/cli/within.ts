@@ -1,7 +1,6 @@
 import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
-import { Config, Keys, loadKeys, readConfig } from '#modules/platform'
+import { Config, Keys, loadKeys, logTo, readConfig } from '#modules/platform'
 import { queues } from '../queues.ts'
-import { logTo } from '../server/log.ts'
 import { type Services, servicesLayer } from '../services.ts'
 import { openProgram } from './program.ts'
 import type { Shutdown } from './shutdown.ts'

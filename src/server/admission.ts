@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sessionCookie, type Settings } from '#modules/platform'
+import { type Log, sessionCookie, type Settings } from '#modules/platform'
 import { isApi, turnAway, type Turned } from './answers.ts'
 import { announcesTooMuch, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { securityHeaders } from './headers.ts'
-import type { Log } from './log.ts'
 import { isForeign } from './origin-check.ts'
 
 /** A request that may go on. */

@@ -1,0 +1,55 @@
+import { Cause, Effect, HashMap, Layer, Logger, LogLevel } from 'effect'
+import { Config, type Settings } from './config.ts'
+
+/** How grave a line is. */
+export type Level = Settings['logLevel']
+
+const levels: readonly Level[] = ['error', 'warning', 'info', 'debug']
+
+/** Writes one line: never names, addresses or other words of patients, only what the program chose itself. */
+export type Log = (level: Level, message: string, fields?: Readonly<Record<string, unknown>>) => void
+
+const toOutput = (line: string): void => void process.stdout.write(line)
+
+/** A log of JSON lines on standard output, down to the given level. */
+export const logTo =
+  (lowest: Level, write = toOutput): Log =>
+  (level, message, fields) => {
+    if (levels.indexOf(level) > levels.indexOf(lowest)) return
+    write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)
+  }
+
+/** What may be told of an unexpected error: its kind and where it arose. */
+export const errorFields = (cause: unknown): Record<string, unknown> =>
+  cause instanceof Error ? { error: cause.name, stack: cause.stack } : { error: String(cause) }
+
+const levelOf = (level: LogLevel.LogLevel): Level =>
+  LogLevel.greaterThanEqual(level, LogLevel.Error)
+    ? 'error'
+    : LogLevel.greaterThanEqual(level, LogLevel.Warning)
+      ? 'warning'
+      : LogLevel.greaterThanEqual(level, LogLevel.Info)
+        ? 'info'
+        : 'debug'
+
+const causeFields = (cause: Cause.Cause<unknown>): Record<string, unknown> =>
+  Cause.isEmpty(cause) ? {} : errorFields(Cause.squash(cause))
+
+const effectLogger = (log: Log) =>
+  Logger.make(({ logLevel, message, cause, annotations }) => {
+    const words = Array.isArray(message) ? message.join(' ') : String(message)
+    log(levelOf(logLevel), words, {
+      ...Object.fromEntries(HashMap.toEntries(annotations)),
+      ...causeFields(cause),
+    })
+  })
+
+/** Effect's own log as the same JSON lines. */
+export const logLayer = Layer.unwrapEffect(
+  Effect.map(Config, ({ logLevel }) =>
+    Layer.merge(
+      Logger.replace(Logger.defaultLogger, effectLogger(logTo(logLevel))),
+      Logger.minimumLogLevel(LogLevel.All),
+    ),
+  ),
+)
