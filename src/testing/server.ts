@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#modules/platform'
+import { type Desk, openClinic, type Opening } from './desk.ts'
+
+/** The product as anybody starts it, on an empty database of its own. */
+export interface TestServer {
+  readonly url: string
+  /** Opens a clinic and signs its owner in. */
+  readonly register: (opening?: Opening) => Promise<Desk>
+  readonly close: () => Promise<void>
+}
+
+/** Builds the pages if they are not up to date and starts the program in an empty data folder. */
+export const startServer = async (env: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
+  const folder = await mkdtemp(join(tmpdir(), 'caretrail-server-'))
+  const port = String(await freePort())
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'start'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: folder,
+      DEMO: '0',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  await ready(child).catch(async (cause: unknown) => {
+    await close()
+    throw cause
+  })
+  const url = `http://localhost:${port}`
+  return { url, register: (opening) => openClinic(url, opening), close }
+}
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Caretrail is ready')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('close', () => reject(new Error(`It did not start: ${said}`)))
+  })
