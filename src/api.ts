@@ -4,6 +4,7 @@ import { ClinicApi, clinicHttp } from '#modules/clinic'
 import { IdentityApi, identityHttp } from '#modules/identity'
 import { doorsLayer } from '#modules/kernel'
 import { PatientsApi, patientsHttp } from '#modules/patients'
+import { openApiOf } from './openapi.ts'
 
 /** Every endpoint there is: the document, the reference page and the permission tests all read this. */
 export const Api = HttpApi.make('caretrail')
@@ -26,7 +27,7 @@ const endpoints = Layer.mergeAll(
 const document = HttpLayerRouter.add(
   'GET',
   '/api/openapi.json',
-  HttpServerResponse.unsafeJson(OpenApi.fromApi(Api)),
+  HttpServerResponse.unsafeJson(openApiOf(Api)),
 )
 
 /** The routes below /api. */

@@ -48,3 +48,13 @@ export type ListQuery = z.infer<typeof listQuery>
 /** A calendar date, YYYY-MM-DD. */
 export const calendarDate = (says: string) =>
   requiredText(says).pipe(z.iso.date({ error: 'Please enter a valid date' }))
+
+/** Whether this is the name of a time zone. Offsets such as +02:00 name none: they know no summer. */
+export const isZone = (zone: string): boolean => {
+  if (!/^[a-z]/i.test(zone)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}

@@ -10,10 +10,11 @@ export {
   refused,
   RefusalBody,
 } from './answers.ts'
+export { isZone } from './contract.ts'
 export { Doorkeeper, doorsLayer, permits } from './doors.ts'
 export { randomId } from './ids.ts'
 export { lift, liftQuery } from './lift.ts'
 export { allows, type Permission, PERMISSIONS } from './permissions.ts'
 export { codeOf, Forbidden, NotSignedIn, Refusal } from './refusal.ts'
 export { replying } from './replies.ts'
-export { addDays, isZone, momentOf, type Wall, wallAt, wallNow, weekStart } from './time.ts'
+export { addDays, momentOf, type Wall, wallAt, wallNow, weekStart } from './time.ts'

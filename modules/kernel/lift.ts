@@ -16,6 +16,8 @@ export const lift = <A, I>(contract: z.ZodType<A, I>): Schema.Schema<A, I> => {
     unknown
   >
   delete jsonSchema['$schema']
+  // The document asks each object which of its fields are required, and expects a list.
+  if (jsonSchema['type'] === 'object') jsonSchema['required'] ??= []
   return Schema.transformOrFail(
     Schema.Unknown.annotations({ jsonSchema }),
     Schema.declare((given: unknown): given is A => given !== undefined),

@@ -32,13 +32,3 @@ export const addDays = (date: string, days: number): string =>
 /** The Sunday on or before a date. Weeks of this product begin on Sunday. */
 export const weekStart = (date: string): string =>
   addDays(date, -(Temporal.PlainDate.from(date).dayOfWeek % 7))
-
-/** Whether this is a time zone the runtime knows. */
-export const isZone = (zone: string): boolean => {
-  try {
-    Temporal.Now.zonedDateTimeISO(zone)
-    return true
-  } catch {
-    return false
-  }
-}
