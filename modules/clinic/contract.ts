@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, idNumber, optionalText, requiredText } from '../kernel/contract.ts'
+import { emailText, idNumber, isZone, optionalText, requiredText } from '../kernel/contract.ts'
 
 export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
@@ -22,26 +22,16 @@ export const SERVICES_AT_MOST = 100
 
 const MOST_MINOR_UNITS = 100_000_000
 
-const isZoneName = (zone: string): boolean => {
-  // Offsets such as +02:00 are zones too, but know no summer.
-  if (!/^[a-z]/i.test(zone)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-}
-
 /** The IANA name of a time zone. */
 export const zoneName = requiredText('Time zone is required', 100).pipe(
-  z.string().refine(isZoneName, 'This time zone is not known'),
+  z.string().refine(isZone, 'This time zone is not known'),
 )
 
 /** An amount in minor units: cents. */
 export const fee = z.object({
   amount: z
-    .number('Please enter a fee')
-    .int('Please enter a fee in whole cents')
+    .number('Please enter an amount, such as 120 or 120.50')
+    .int('Please enter whole cents')
     .min(0, 'A fee cannot be below zero')
     .max(MOST_MINOR_UNITS, 'This fee is too high'),
   currency: z.literal(CURRENCY),
