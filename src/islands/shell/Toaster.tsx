@@ -12,11 +12,13 @@ import {
 } from '../../stores/toasts.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
+import { freeToastFocus } from './toast-focus.ts'
 
 /** The one place where toasts appear, whichever island raised them. */
 export function Toaster() {
   const toasts = useStore($toasts)
   useEffect(showKeptToast, [])
+  useEffect(freeToastFocus, [])
   return (
     <Radix.Provider
       duration={TOAST_DURATION}

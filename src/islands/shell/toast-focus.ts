@@ -1,0 +1,16 @@
+/** Lets F8 reach the toasts while a dialog holds the focus: its trap, on the document, does not hear of it. */
+export function freeToastFocus(): () => void {
+  const page = document.documentElement
+  const keepToOurselves = (event: FocusEvent) => {
+    if (isToast(event.target) || isToast(event.relatedTarget)) event.stopPropagation()
+  }
+  page.addEventListener('focusin', keepToOurselves)
+  page.addEventListener('focusout', keepToOurselves)
+  return () => {
+    page.removeEventListener('focusin', keepToOurselves)
+    page.removeEventListener('focusout', keepToOurselves)
+  }
+}
+
+const isToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.toasts') !== null
