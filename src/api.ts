@@ -1,9 +1,11 @@
 import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
 import { Layer } from 'effect'
+import { AppointmentsApi, appointmentsHttp } from '#modules/appointments'
 import { ClinicApi, clinicHttp } from '#modules/clinic'
 import { IdentityApi, identityHttp } from '#modules/identity'
 import { doorsLayer } from '#modules/kernel'
 import { PatientsApi, patientsHttp } from '#modules/patients'
+import { DashboardApi, dashboardHttp } from '#modules/reports'
 import { openApiOf } from './openapi.ts'
 
 /** Every endpoint there is: the document, the reference page and the permission tests all read this. */
@@ -11,6 +13,8 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(IdentityApi)
   .addHttpApi(ClinicApi)
   .addHttpApi(PatientsApi)
+  .addHttpApi(AppointmentsApi)
+  .addHttpApi(DashboardApi)
   .annotate(OpenApi.Title, 'Caretrail')
   .annotate(OpenApi.Version, '0.1.0')
   .annotate(
@@ -22,6 +26,8 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
   HttpLayerRouter.addHttpApi(ClinicApi).pipe(Layer.provide(clinicHttp)),
   HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
+  HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
+  HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
 )
 
 const document = HttpLayerRouter.add(

@@ -1,5 +1,10 @@
 import { Registry } from '#events'
 import {
+  appointmentEvents,
+  appointmentList,
+  cancelAppointmentsWhenPatientRemoved,
+} from '#modules/appointments'
+import {
   clinicAddOns,
   clinicSubscription,
   startTrialWhenClinicOpened,
@@ -15,6 +20,7 @@ export const streams = {
   subscription: subscriptionEvents,
   user: userEvents,
   patient: patientEvents,
+  appointment: appointmentEvents,
 }
 
 /** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
@@ -28,8 +34,9 @@ export const parts = {
     userList,
     patientList,
     patientTotal,
+    appointmentList,
   ],
-  reactions: [startTrialWhenClinicOpened, ...identityReactions],
+  reactions: [startTrialWhenClinicOpened, ...identityReactions, cancelAppointmentsWhenPatientRemoved],
 }
 
 export const registryLayer = Registry.layer(parts)

@@ -1,11 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { Bell, Database, JobQueue, Keyring, Store } from '#events'
+import { Appointments } from '#modules/appointments'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { doorkeeperLayer, Identity } from '#modules/identity'
 import { Config, Jobs, Keys, Mail } from '#modules/platform'
 import { Patients } from '#modules/patients'
+import { Dashboard } from '#modules/reports'
 import { registryLayer } from './registry.ts'
 
 const storage = Layer.unwrapEffect(
@@ -31,7 +33,7 @@ const ground = Store.layer.pipe(
 
 /** Every service of the program, on its ground. Needs the configuration and the keys. */
 export const servicesLayer = Layer.mergeAll(
-  Clinics.layer,
+  Layer.merge(Appointments.layer, Dashboard.layer()).pipe(Layer.provideMerge(Clinics.layer)),
   Billing.layer,
   doorkeeperLayer.pipe(Layer.provideMerge(Identity.live)),
   Patients.layer,

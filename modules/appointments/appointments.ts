@@ -8,7 +8,6 @@ import {
   type AppointmentRow,
   appointmentsOn,
   cursorOf,
-  patientOf,
   readCursor,
 } from './appointment-list.ts'
 import { makeBookings } from './bookings.ts'
@@ -38,7 +37,7 @@ const make = Effect.gen(function* () {
   /** One appointment, for reading: the access ledger says so. */
   const open = Effect.fn('Appointments.open')(function* (id: number) {
     const { clinicId } = yield* Origin
-    const [known] = yield* database.query(patientOf(clinicId, id))
+    const [known] = yield* database.query(activeAppointment(clinicId, id))
     if (!known) return yield* Effect.fail(new AppointmentNotFound())
     const [[appointment]] = yield* database.queries([
       activeAppointment(clinicId, id),

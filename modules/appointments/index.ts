@@ -16,6 +16,7 @@ export {
   AppointmentScheduled,
 } from './events.ts'
 export {
+  type AppointmentDay,
   appointmentDays,
   type AppointmentFigures,
   appointmentFigures,

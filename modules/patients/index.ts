@@ -9,6 +9,6 @@ export {
 } from './events.ts'
 export { Patient } from './patient.ts'
 export { PatientsApi, patientsHttp } from './http.ts'
-export { activePatient, patientList, PatientRow } from './patient-list.ts'
-export { patientTotal } from './patient-total.ts'
+export { activePatient, everyPatientName, patientList, PatientRow } from './patient-list.ts'
+export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
 export { type PatientPage, Patients } from './patients.ts'

@@ -90,6 +90,10 @@ export const patientRow = (clinicId: number, id: number): Statement<PatientRow> 
 export const activePatient = (clinicId: number, id: number | Statement): Statement<PatientRow> =>
   sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`
 
+/** What to call everyone who is or was a patient here; nothing for those erased. Made to be joined. */
+export const everyPatientName = (clinicId: number): Statement<{ id: number; name: string }> =>
+  sql`select id, trim(first_name || ' ' || last_name) as name from patient_list where clinic_id = ${clinicId}`
+
 interface Holder {
   readonly id: number
 }

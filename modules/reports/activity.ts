@@ -1,0 +1,66 @@
+import { Schema } from 'effect'
+import { latest, sql, type Statement } from '#events'
+import { everyAppointment } from '#modules/appointments'
+import { everyPatientName } from '#modules/patients'
+import { type Activity, ACTIVITIES, ACTIVITY_TYPES, type ActivityType } from './contract.ts'
+
+/** Something that happened lately: as a sentence, and as the parts of one. */
+export const ActivityItem = Schema.Struct({
+  id: Schema.Number,
+  type: Schema.Literal(...ACTIVITY_TYPES),
+  message: Schema.String,
+  what: Schema.Literal(...ACTIVITIES),
+  /** The id of the patient, or of the appointment. */
+  recordId: Schema.Number,
+  patientName: Schema.String,
+  /** When the appointment is, by now. */
+  date: Schema.NullOr(Schema.String),
+  time: Schema.NullOr(Schema.String),
+  at: Schema.String,
+}).annotations({ identifier: 'Activity' })
+export type ActivityItem = typeof ActivityItem.Type
+
+/** What is told of, and how it is called. All else is for the history. */
+const told: Readonly<Record<string, Activity>> = {
+  PatientRegistered: 'patient_added',
+  PatientRemoved: 'patient_removed',
+  PatientRestored: 'patient_restored',
+  AppointmentScheduled: 'appointment_scheduled',
+  AppointmentRescheduled: 'appointment_rescheduled',
+  AppointmentReopened: 'appointment_reopened',
+  AppointmentConfirmed: 'appointment_confirmed',
+  AppointmentMarkedPending: 'appointment_pending',
+  AppointmentCompleted: 'appointment_completed',
+  AppointmentCancelled: 'appointment_cancelled',
+  AppointmentMissed: 'appointment_missed',
+  AppointmentRemoved: 'appointment_removed',
+  AppointmentRestored: 'appointment_restored',
+}
+
+// Some of the last are of erased patients, of whom there is nothing to tell.
+const LOOKED_AT = 100
+
+export interface ActivityRow {
+  readonly id: number
+  readonly event: string
+  readonly type: ActivityType
+  readonly recordId: number
+  readonly patientName: string
+  readonly date: string | null
+  readonly time: string | null
+  readonly at: string
+}
+
+/** What happened last, newest first. Names are those of the records, so that what is erased is gone here too. */
+export const activityRows = (clinicId: number, limit: number): Statement<ActivityRow> =>
+  sql`select * from (
+        select l.position as id, l.type as event, l.stream_type as type, l.stream_id as "recordId",
+          coalesce(a.patient_name, p.name, '') as "patientName", a.date, a.time, l.at
+        from (${latest(clinicId, Object.keys(told), LOOKED_AT)}) l
+        left join (${everyAppointment(clinicId)}) a on l.stream_type = 'appointment' and a.id = l.stream_id
+        left join (${everyPatientName(clinicId)}) p on l.stream_type = 'patient' and p.id = l.stream_id
+      ) lately
+      where "patientName" <> '' order by id desc limit ${limit}`
+
+/** How an event is told of. */
+export const whatOf = ({ event }: ActivityRow): Activity => told[event] ?? 'patient_added'

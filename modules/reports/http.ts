@@ -1,0 +1,42 @@
+import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpServerResponse } from '@effect/platform'
+import { Effect, Schema } from 'effect'
+import { liftQuery, permits } from '#modules/kernel'
+import { ActivityItem } from './activity.ts'
+import { activityQuery, overviewQuery } from './contract.ts'
+import { Dashboard } from './dashboard.ts'
+import { DashboardMonth } from './overview.ts'
+import { DashboardStats } from './stats.ts'
+
+const group = HttpApiGroup.make('dashboard')
+  .add(
+    HttpApiEndpoint.get('stats', '/api/dashboard/stats')
+      .addSuccess(DashboardStats)
+      .middleware(permits('figures:read')),
+  )
+  .add(
+    HttpApiEndpoint.get('month', '/api/dashboard/month')
+      .setUrlParams(liftQuery(overviewQuery))
+      .addSuccess(DashboardMonth)
+      .middleware(permits('figures:read')),
+  )
+  .add(
+    HttpApiEndpoint.get('activity', '/api/dashboard/activity')
+      .setUrlParams(liftQuery(activityQuery))
+      .addSuccess(Schema.Array(ActivityItem))
+      .middleware(permits('appointments:read')),
+  )
+
+/** The endpoints of the dashboard. */
+export const DashboardApi = HttpApi.make('dashboard').add(group)
+
+export const dashboardHttp = HttpApiBuilder.group(DashboardApi, 'dashboard', (handlers) =>
+  Effect.gen(function* () {
+    const dashboard = yield* Dashboard
+    return handlers
+      .handle('stats', () => dashboard.stats())
+      .handle('month', ({ urlParams }) =>
+        Effect.map(dashboard.month(urlParams.month), (month) => HttpServerResponse.unsafeJson(month)),
+      )
+      .handle('activity', ({ urlParams }) => dashboard.activity(urlParams.limit))
+  }),
+)

@@ -1,0 +1,5 @@
+export { ActivityItem } from './activity.ts'
+export { Dashboard, type DashboardSources } from './dashboard.ts'
+export { DashboardApi, dashboardHttp } from './http.ts'
+export { DashboardMonth, type MessageDay, DashboardDay } from './overview.ts'
+export { DashboardStats, type FormFigures } from './stats.ts'

@@ -1,0 +1,42 @@
+import type { Activity } from './contract.ts'
+
+/** The clinic's today, and whether its clocks count to twelve. */
+export interface Wording {
+  readonly today: string
+  readonly twelveHours: boolean
+}
+
+const formatted = (date: string, time: string, { today, twelveHours }: Wording): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...(date === today ? {} : { month: 'short', day: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: twelveHours,
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T${time}Z`))
+
+const sentences: Readonly<Record<Activity, (name: string, when: string) => string>> = {
+  patient_added: (name) => `${name} added`,
+  patient_removed: (name) => `${name} deleted`,
+  patient_restored: (name) => `${name} restored`,
+  appointment_scheduled: (name, when) => `${name} booked for ${when}`,
+  appointment_rescheduled: (name, when) => `${name} moved to ${when}`,
+  appointment_reopened: (name, when) => `${name} scheduled again for ${when}`,
+  appointment_confirmed: (name, when) => `${name} confirmed ${when}`,
+  appointment_pending: (name, when) => `${name} pending for ${when}`,
+  appointment_completed: (name, when) => `${name} seen, ${when}`,
+  appointment_cancelled: (name, when) => `${name} cancelled ${when}`,
+  appointment_missed: (name, when) => `${name} missed ${when}`,
+  appointment_removed: (name, when) => `${name}, ${when}: appointment deleted`,
+  appointment_restored: (name, when) => `${name}, ${when}: appointment restored`,
+}
+
+interface Told {
+  readonly patientName: string
+  readonly date: string | null
+  readonly time: string | null
+}
+
+/** What happened, as a sentence. */
+export const messageOf = (what: Activity, { patientName, date, time }: Told, wording: Wording): string =>
+  sentences[what](patientName, date && time ? formatted(date, time, wording) : '')

@@ -1,0 +1,45 @@
+import { Schema } from 'effect'
+import { type AppointmentDay, gridOf } from '#modules/appointments'
+import { addDays } from '#modules/kernel'
+
+/** What a day has, to be shown as dots. */
+export const DashboardDay = Schema.Struct({
+  date: Schema.String,
+  appointments: Schema.Number,
+  followUps: Schema.Number,
+  reminders: Schema.Number,
+}).annotations({ identifier: 'DashboardDay' })
+export type DashboardDay = typeof DashboardDay.Type
+
+export const DashboardMonth = Schema.Struct({
+  month: Schema.String,
+  today: Schema.String,
+  /** Whole weeks, Sunday to Saturday. */
+  days: Schema.Array(DashboardDay),
+}).annotations({ identifier: 'DashboardMonth' })
+export type DashboardMonth = typeof DashboardMonth.Type
+
+/** How many reminders and follow-up alerts a day has. */
+export interface MessageDay {
+  readonly date: string
+  readonly reminders: number
+  readonly followUps: number
+}
+
+const none = { appointments: 0, followUps: 0, reminders: 0 }
+
+/** Every day of the month's grid, with what it has. */
+export const overviewOf = (
+  month: string,
+  appointments: readonly AppointmentDay[],
+  messages: readonly MessageDay[],
+): readonly DashboardDay[] => {
+  const { first, last } = gridOf(month)
+  const days = new Map<string, DashboardDay>()
+  for (let date = first; date <= last; date = addDays(date, 1)) days.set(date, { date, ...none })
+  for (const { date, ...more } of [...appointments, ...messages]) {
+    const day = days.get(date)
+    if (day) days.set(date, { ...day, ...more, followUps: day.followUps + more.followUps })
+  }
+  return [...days.values()]
+}
