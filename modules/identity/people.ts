@@ -120,5 +120,11 @@ export const makePeople = Effect.gen(function* () {
     return yield* database.query(practitionerRows(clinicId))
   })
 
-  return { addUser, rename, changeRole, removeUser, changePassword, resetPassword, practitioners }
+  /** The clinic that a sign-in address belongs to, or null. For verbs that name people by their address. */
+  const clinicOf = Effect.fn('Identity.clinicOf')(function* (email: string) {
+    const [account] = yield* database.lookup(findAccount(emailKey(email)))
+    return account?.clinic_id ?? null
+  })
+
+  return { addUser, clinicOf, rename, changeRole, removeUser, changePassword, resetPassword, practitioners }
 })

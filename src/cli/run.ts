@@ -12,6 +12,7 @@ const verbs: Readonly<Record<string, () => Promise<{ readonly verb: Verb }>>> = 
   verify: () => import('./verify.ts'),
   replay: () => import('./replay.ts'),
   erase: () => import('./erase.ts'),
+  seed: () => import('./seed.ts'),
 }
 
 /** Runs a verb to its end, which is the end of the process. */

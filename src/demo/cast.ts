@@ -1,0 +1,116 @@
+import type { PatientDraft } from '#contracts/patients'
+
+/** The people of the demo clinic. All have the same password, which the sign-in card shows. */
+export const PASSWORD = 'caretrail-demo'
+
+export const OWNER = {
+  clinicName: 'Harbor Street Clinic',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: 'demo@caretrail.example',
+  password: PASSWORD,
+  zone: 'America/New_York',
+}
+
+export const STAFF = [
+  {
+    firstName: 'Jin',
+    lastName: 'Lee',
+    email: 'practitioner@caretrail.example',
+    role: 'practitioner',
+    practitioner: true,
+  },
+  {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: 'okafor@caretrail.example',
+    role: 'practitioner',
+    practitioner: true,
+  },
+  {
+    firstName: 'Ruth',
+    lastName: 'Amsel',
+    email: 'auditor@caretrail.example',
+    role: 'auditor',
+    practitioner: false,
+  },
+] as const
+
+/** Name, year of birth, insurance (or none), emergency contact. */
+const PEOPLE = [
+  ['Grace Abara', 1988, 'Northeast Mutual', 'Chidi Abara'],
+  ['Henry Adeyemi', 1971, 'Harbor Health', 'Folake Adeyemi'],
+  ['Edwin Baptiste', 1959, 'Medicare', 'Colette Baptiste'],
+  ['Kwame Boateng', 1994, '', 'Efua Boateng'],
+  ['Walter Brandt', 1946, 'Medicare', 'Inge Brandt'],
+  ['Ruth Castellanos', 1982, 'Northeast Mutual', 'Marco Castellanos'],
+  ['Daniel Cho', 2001, '', 'Min-seo Cho'],
+  ['Rosa Delgado', 1967, 'Harbor Health', 'Luis Delgado'],
+  ['Helen Drakos', 1938, 'Medicare', 'Nikos Drakos'],
+  ['Claire Dubois', 1990, 'Blue Ridge PPO', 'Antoine Dubois'],
+  ['Hannah Feldman', 1979, 'Northeast Mutual', 'Ari Feldman'],
+  ['Joan Fitzgerald', 1953, 'Medicare', 'Tom Fitzgerald'],
+  ['Owen Gallagher', 1986, 'Harbor Health', 'Siobhan Gallagher'],
+  ['Leah Goldman', 1998, '', 'Miriam Goldman'],
+  ['Noor Haddad', 1975, 'Blue Ridge PPO', 'Sami Haddad'],
+  ['Sofia Kallas', 1992, 'Harbor Health', 'Eleni Kallas'],
+  ['Nadia Karim', 1984, 'Northeast Mutual', 'Yusuf Karim'],
+  ['Ada Lindqvist', 1969, 'Blue Ridge PPO', 'Nils Lindqvist'],
+  ['Theo Marchetti', 2010, 'Harbor Health', 'Paola Marchetti'],
+  ['Ravi Menon', 1963, 'Northeast Mutual', 'Latha Menon'],
+  ['Frances Moreau', 1951, 'Medicare', 'Henri Moreau'],
+  ['Peter Nyström', 1977, '', 'Karin Nyström'],
+  ['Patrick O’Dowd', 1981, 'Harbor Health', 'Maeve O’Dowd'],
+  ['Samuel Ortiz', 1996, 'Northeast Mutual', 'Elena Ortiz'],
+  ['Ivan Petrov', 1960, 'Medicare', 'Olga Petrova'],
+  ['Eleanor Pike', 1949, 'Medicare', 'James Pike'],
+  ['Arthur Quill', 1944, 'Medicare', 'Beth Quill'],
+  ['Fatima Rahimi', 1987, 'Blue Ridge PPO', 'Omid Rahimi'],
+  ['Lucia Romano', 1973, '', 'Piero Romano'],
+  ['Margaret Sloan', 1956, 'Harbor Health', 'Neil Sloan'],
+  ['Ingrid Solberg', 1965, 'Northeast Mutual', 'Lars Solberg'],
+  ['Caleb Stone', 2003, '', 'Dinah Stone'],
+  ['Yuki Tanaka', 1991, 'Blue Ridge PPO', 'Haruto Tanaka'],
+  ['Louis Tran', 1978, 'Harbor Health', 'Mai Tran'],
+  ['Tomas Varga', 1985, 'Northeast Mutual', 'Zsofia Varga'],
+  ['Marcus Webb', 1970, '', 'Tanya Webb'],
+  ['Jonas Weber', 1962, 'Harbor Health', 'Petra Weber'],
+  ['Amina Yusuf', 1999, 'Blue Ridge PPO', 'Hodan Yusuf'],
+  ['Mei-Ling Zhou', 1968, 'Northeast Mutual', 'Wei Zhou'],
+  ['Beatrice Nolan', 1974, 'Harbor Health', 'Frank Nolan'],
+] as const
+
+const STREETS = ['Harbor Street', 'Congress Street', 'Spring Street', 'Pine Street', 'Munjoy Hill Road']
+const NOTES = [
+  '',
+  '',
+  '',
+  'Prefers mornings.',
+  'Hard of hearing: speak up on the phone.',
+  'Penicillin allergy.',
+]
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+const draftOf = ([name, year, insurance, contact]: (typeof PEOPLE)[number], n: number): PatientDraft => {
+  const [firstName = '', ...rest] = name.split(' ')
+  const lastName = rest.join(' ')
+  const box = `${firstName}.${lastName}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z.-]/g, '')
+  return {
+    firstName,
+    lastName,
+    email: `${box}@mail.example`,
+    phone: `(207) 555-01${two(n)}`,
+    dateOfBirth: `${year}-${two(1 + ((n * 5) % 12))}-${two(1 + ((n * 11) % 28))}`,
+    address: `${2 + n * 3} ${STREETS[n % STREETS.length]}, Portland, ME 04101`,
+    emergencyContact: contact,
+    emergencyPhone: `(207) 555-01${two(n + 50)}`,
+    insurance,
+    notes: NOTES[n % NOTES.length] ?? '',
+  }
+}
+
+export const PATIENTS: readonly PatientDraft[] = PEOPLE.map(draftOf)

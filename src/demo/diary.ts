@@ -1,0 +1,102 @@
+import type { Status } from '#contracts/appointments'
+import { addDays } from '#modules/kernel'
+import { chance, type Chance } from './chance.ts'
+import { PATIENTS } from './cast.ts'
+
+/** A visit of the demo clinic: when, whose, what for, and what became of it. */
+export interface Visit {
+  /** Index into the cast's patients. */
+  readonly patient: number
+  /** Index into the clinic's practitioners. */
+  readonly practitioner: number
+  readonly date: string
+  readonly time: string
+  readonly duration: number
+  readonly service: string
+  readonly notes: string
+  /** Days before the visit on which it was booked. */
+  readonly bookedAhead: number
+  readonly becomes: Status
+}
+
+const FIRST_DAY = -62
+const LAST_DAY = 30
+const PRACTITIONERS = 3
+
+const OPENINGS = [
+  '08:30',
+  '09:00',
+  '09:30',
+  '10:00',
+  '10:45',
+  '11:15',
+  '13:00',
+  '13:30',
+  '14:15',
+  '15:00',
+  '15:45',
+] as const
+
+const SERVICES = [
+  [
+    'General Consultation',
+    30,
+    ['', 'Annual check-up.', 'New patient. Intake form received.', 'Persistent cough.'],
+  ],
+  [
+    'Follow-up Visit',
+    15,
+    ['', 'Ear recheck after antibiotics.', 'Blood pressure log brought in.', 'Repeat labs.'],
+  ],
+  [
+    'Physical Therapy',
+    45,
+    ['', 'Right shoulder, visit 4 of 8.', 'Knee, first visit.', 'Waiting for insurance approval.'],
+  ],
+  ['Specialist Consultation', 60, ['', 'Bring imaging from Portland Radiology.', 'Referred by Dr. Hale.']],
+] as const
+
+const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
+
+const visitsOn = (day: number, date: string, luck: Chance): number => {
+  if (isWeekend(date)) return luck.happens(0.12) ? 1 : 0
+  if (day === 0) return 9
+  if (Math.abs(day) <= 7) return luck.between(3, 5)
+  return day < 0 ? luck.between(1, 2) : luck.between(0, 2)
+}
+
+const fate = (day: number, luck: Chance): Status => {
+  if (luck.happens(0.08)) return 'cancelled'
+  if (day < 0) return luck.happens(0.06) ? 'no-show' : 'completed'
+  if (luck.happens(0.1)) return 'pending'
+  return luck.happens(0.5) ? 'confirmed' : 'scheduled'
+}
+
+const visitAt = (date: string, day: number, slot: number, luck: Chance): Visit => {
+  const [service, duration, notes] = luck.one(SERVICES)
+  return {
+    patient: luck.between(0, PATIENTS.length - 1),
+    practitioner: slot % PRACTITIONERS,
+    date,
+    time: OPENINGS[slot % OPENINGS.length] ?? '09:00',
+    duration,
+    service,
+    notes: luck.one(notes),
+    bookedAhead: luck.between(2, 20),
+    becomes: fate(day, luck),
+  }
+}
+
+const dayOf = (today: string, day: number, luck: Chance): Visit[] => {
+  const date = addDays(today, day)
+  const count = visitsOn(day, date, luck)
+  const step = Math.max(1, Math.floor(OPENINGS.length / Math.max(count, 1)))
+  const from = count >= 9 ? 0 : luck.between(0, step - 1)
+  return Array.from({ length: count }, (_, n) => visitAt(date, day, from + n * step, luck))
+}
+
+/** Some 120 visits around a day, no practitioner's time taken twice. */
+export const visitsAround = (today: string): readonly Visit[] => {
+  const luck = chance(20_260_312)
+  return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, n) => dayOf(today, FIRST_DAY + n, luck)).flat()
+}

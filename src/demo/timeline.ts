@@ -1,0 +1,92 @@
+import { addDays, momentOf } from '#modules/kernel'
+import type { Status } from '#contracts/appointments'
+import { PATIENTS } from './cast.ts'
+import { type Visit, visitsAround } from './diary.ts'
+
+/** One thing somebody does at the demo clinic. Patients and visits are named by their index. */
+export type Act =
+  | { readonly does: 'register'; readonly patient: number }
+  | { readonly does: 'book'; readonly visit: number }
+  | { readonly does: 'mark'; readonly visit: number; readonly as: Status }
+  | { readonly does: 'move'; readonly patient: number }
+
+export interface Timed {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly act: Act
+}
+
+const MINUTE = 60_000
+const DAYS = 90
+
+/** The clinic's 90 days: its acts in the order of their moments, none of them in the future. */
+export interface Timeline {
+  readonly opened: number
+  readonly visits: readonly Visit[]
+  readonly acts: readonly Timed[]
+}
+
+const deskTime = (n: number): string =>
+  `${String(9 + (n % 7)).padStart(2, '0')}:${String((n * 13) % 60).padStart(2, '0')}`
+
+const ends = (zone: string, visit: Visit): number => momentOf(zone, visit) + visit.duration * MINUTE
+
+const finalState = (zone: string, visit: Visit, now: number): Status => {
+  const over = ends(zone, visit) < now
+  if (!over || visit.becomes === 'cancelled') return visit.becomes
+  return visit.becomes === 'no-show' ? 'no-show' : 'completed'
+}
+
+const marks = (zone: string, visit: Visit, index: number, now: number): Timed[] => {
+  const became = finalState(zone, visit, now)
+  const dayBefore = momentOf(zone, { date: addDays(visit.date, -1), time: deskTime(index) })
+  const mark = (at: number, as: Status): Timed => ({ at, act: { does: 'mark', visit: index, as } })
+  if (became === 'scheduled') return []
+  if (became === 'completed') return [mark(dayBefore, 'confirmed'), mark(ends(zone, visit), 'completed')]
+  if (became === 'no-show') return [mark(ends(zone, visit), 'no-show')]
+  return [mark(dayBefore, became)]
+}
+
+const registrations = (zone: string, today: string): Timed[] =>
+  PATIENTS.map((_, patient) => {
+    // Most were taken over when the clinic opened; the last few are new this month.
+    const day = patient < 28 ? -DAYS + Math.floor(patient / 6) : -30 + (patient - 28) * 2
+    return {
+      at: momentOf(zone, { date: addDays(today, day), time: deskTime(patient) }),
+      act: { does: 'register', patient },
+    }
+  })
+
+const moves = (zone: string, today: string): Timed[] =>
+  [7, 17, 32].map((patient, n) => ({
+    at: momentOf(zone, { date: addDays(today, -20 + n * 7), time: deskTime(n) }),
+    act: { does: 'move', patient },
+  }))
+
+/** What happened at the demo clinic until `now`, on the clocks of its zone. */
+export const timeline = (zone: string, today: string, now: number): Timeline => {
+  const arrivals = registrations(zone, today)
+  const visits = visitsAround(today)
+  const booked = (visit: Visit): number => {
+    const asked = momentOf(zone, { date: addDays(visit.date, -visit.bookedAhead), time: '11:30' })
+    const soonest = (arrivals[visit.patient]?.at ?? 0) + MINUTE
+    return Math.max(Math.min(asked, now - MINUTE), soonest)
+  }
+  const acts = [
+    ...arrivals,
+    ...moves(zone, today),
+    ...visits.map((visit, index): Timed => ({ at: booked(visit), act: { does: 'book', visit: index } })),
+    ...visits.flatMap((visit, index) =>
+      marks(zone, visit, index, now).map((mark) => ({
+        ...mark,
+        at: Math.max(mark.at, booked(visit) + MINUTE),
+      })),
+    ),
+  ]
+  const opened = momentOf(zone, { date: addDays(today, -DAYS), time: '08:00' })
+  return {
+    opened,
+    visits,
+    acts: acts.map((timed) => ({ ...timed, at: Math.min(timed.at, now) })).sort((a, b) => a.at - b.at),
+  }
+}

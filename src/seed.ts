@@ -1,0 +1,150 @@
+import { Clock, Effect } from 'effect'
+import { appendStreams, firstFreeId, type NewStream, Origin } from '#events'
+import { AppointmentScheduled, slotIn } from '#modules/appointments'
+import { addDays, wallAt } from '#modules/kernel'
+import { PatientRegistered } from '#modules/patients'
+import { chance, type Chance } from './demo/chance.ts'
+
+/** How much to put into a clinic. */
+export interface Seeding {
+  readonly patients: number
+  readonly appointments: number
+}
+
+const FIRST = [
+  'Ada',
+  'Ben',
+  'Chidi',
+  'Dara',
+  'Elif',
+  'Femi',
+  'Grace',
+  'Hana',
+  'Iris',
+  'Jonas',
+  'Kofi',
+  'Lena',
+  'Mateo',
+  'Noor',
+  'Olga',
+  'Priya',
+  'Quinn',
+  'Rosa',
+  'Sami',
+  'Tomas',
+  'Uma',
+  'Viktor',
+  'Wanda',
+  'Xin',
+  'Yara',
+  'Zoe',
+] as const
+const LAST = [
+  'Abara',
+  'Brandt',
+  'Castellanos',
+  'Drakos',
+  'Ekström',
+  'Feldman',
+  'Goldman',
+  'Haddad',
+  'Ibarra',
+  'Jansen',
+  'Kallas',
+  'Lindqvist',
+  'Menon',
+  'Nyström',
+  'Ortiz',
+  'Petrov',
+  'Quill',
+  'Romano',
+  'Solberg',
+  'Tanaka',
+  'Unger',
+  'Varga',
+  'Weber',
+  'Yusuf',
+  'Zhou',
+] as const
+const SERVICES = [
+  ['General Consultation', 12_000],
+  ['Follow-up Visit', 9000],
+  ['Physical Therapy', 11_000],
+  ['Specialist Consultation', 18_000],
+] as const
+const ZONE = 'America/New_York'
+const DAY_MS = 86_400_000
+const SLOTS_PER_DAY = 16
+const SPREAD_DAYS = 730
+const AHEAD_DAYS = 90
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+const patientStream = (id: number, at: number, luck: Chance): NewStream => {
+  const firstName = luck.one(FIRST)
+  const lastName = `${luck.one(LAST)}${luck.happens(0.3) ? `-${luck.one(LAST)}` : ''}`
+  const details = {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}.${id}@seed.example`.toLowerCase(),
+    phone: `(${luck.between(200, 989)}) 555-${String(id % 10_000).padStart(4, '0')}`,
+    dateOfBirth: `${luck.between(1930, 2020)}-${two(luck.between(1, 12))}-${two(luck.between(1, 28))}`,
+    address: `${luck.between(1, 400)} Seed Street`,
+    emergencyContact: `${luck.one(FIRST)} ${lastName}`,
+    emergencyPhone: `(207) 555-${String((id * 7) % 10_000).padStart(4, '0')}`,
+    insurance: luck.happens(0.7) ? 'Harbor Health' : '',
+    notes: '',
+  }
+  return { type: 'patient', id, events: [PatientRegistered(details)], at }
+}
+
+/** The n-th visit: days fill slot by slot, so that no diary is taken twice. */
+const visitStream = (
+  id: number,
+  n: number,
+  first: string,
+  patients: number,
+  at: number,
+  luck: Chance,
+): NewStream => {
+  const slot = n % SLOTS_PER_DAY
+  const day = Math.floor(n / SLOTS_PER_DAY) % SPREAD_DAYS
+  const date = addDays(first, day)
+  const time = `${two(8 + Math.floor(slot / 2))}:${slot % 2 === 0 ? '00' : '30'}`
+  const [service, amount] = luck.one(SERVICES)
+  const patientId = luck.between(1, Math.max(1, patients))
+  const visit = AppointmentScheduled({
+    patientId,
+    practitionerId: null,
+    ...slotIn(ZONE, { date, time, duration: 30 }),
+    service,
+    fee: { amount, currency: 'USD' },
+    status: day < SPREAD_DAYS - AHEAD_DAYS ? 'completed' : 'scheduled',
+    overlapAllowed: false,
+    patientName: `Seed ${patientId}`,
+    notes: '',
+  })
+  return { type: 'appointment', id, events: [visit], at }
+}
+
+/** Fills the clinic of the `Origin` with invented patients and visits over two years. Answers how many there are. */
+export const seedClinic = ({ patients, appointments }: Seeding) =>
+  Effect.gen(function* () {
+    const { clinicId } = yield* Origin
+    const now = yield* Clock.currentTimeMillis
+    const luck = chance(clinicId)
+    const firstPatient = yield* firstFreeId('patient')
+    const firstVisit = yield* firstFreeId('appointment')
+    const began = now - SPREAD_DAYS * DAY_MS
+    const first = addDays(wallAt(ZONE, now).date, AHEAD_DAYS - SPREAD_DAYS)
+    yield* appendStreams(
+      Array.from({ length: patients }, (_, n) => patientStream(firstPatient + n, began, luck)),
+      'SeedPatients',
+    )
+    yield* appendStreams(
+      Array.from({ length: appointments }, (_, n) =>
+        visitStream(firstVisit + n, n, first, firstPatient + patients - 1, began, luck),
+      ),
+      'SeedAppointments',
+    )
+  })
