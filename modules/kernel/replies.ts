@@ -38,6 +38,8 @@ const invalid = (response: HttpServerResponse.HttpServerResponse) => {
 const tagOf = (error: unknown): string => (error as { _tag?: string } | null)?._tag ?? ''
 
 const unhandled = (cause: Cause.Cause<unknown>) => {
+  // Whoever asked has gone: there is nobody to answer, and nothing has failed.
+  if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
   const error = Cause.squash(cause)
   if (tagOf(error) === 'RouteNotFound')
     return Effect.succeed(reply(404, 'not_found', 'There is nothing here.'))

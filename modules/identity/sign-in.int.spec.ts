@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crumb, type Door, draftOf, inBrowser, openDoor } from './testing/door.ts'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+const register = (name: string, more: object = {}, headers = {}) =>
+  door.call('POST', '/api/auth/register', { body: draftOf(name, more), headers })
+const login = (email: string, password: string, headers = {}) =>
+  door.call('POST', '/api/auth/login', { body: { email, password }, headers })
+
+describe('opening a clinic', () => {
+  it('makes the owner an administrator and practitioner, and lets them in', async () => {
+    const opened = await register('dana')
+    expect(opened.status).toBe(201)
+    expect(opened.body.user).toEqual({
+      id: 1,
+      email: 'dana@harbor.example',
+      name: 'Dana Whitfield',
+      firstName: 'Dana',
+      lastName: 'Whitfield',
+      role: 'staff',
+      owner: true,
+      practitioner: true,
+      clinicName: 'Harbor Physio',
+      zone: 'America/New_York',
+      dateFormat: 'DD/MM/YYYY',
+      timeFormat: '12-hour',
+      createdAt: expect.stringMatching(/Z$/),
+    })
+    const { token } = opened.body
+    const me = await door.call('GET', '/api/auth/me', { token })
+    expect([me.status, me.body]).toEqual([200, opened.body.user])
+    const practitioners = await door.call('GET', '/api/practitioners', { token })
+    expect(practitioners.body).toEqual([{ id: 1, name: 'Dana Whitfield' }])
+  })
+
+  it('takes the server’s zone when the one sent is not known', async () => {
+    const { body } = await register('zoneless', { zone: 'Mars/Olympus' })
+    expect(body.user.zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  })
+
+  it('refuses an email that has an account, however it is written and however many try', async () => {
+    expect((await register('taken')).status).toBe(201)
+    const variants = ['TAKEN@harbor.example', 'ｔａｋｅｎ@harbor.example', ' taken@Harbor.Example']
+    const refused = await Promise.all(variants.map((email) => register('', { email })))
+    for (const { status, body } of refused) {
+      expect(status).toBe(409)
+      expect(body).toEqual({
+        message: 'An account with this email already exists',
+        code: 'account_email_taken',
+        fields: { email: 'An account with this email already exists' },
+      })
+    }
+    const race = await Promise.all(Array.from({ length: 8 }, () => register('raced')))
+    expect(race.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+    const { rows } = await door.admin.query(`select count(*)::int as n from clinic_heads`)
+    const { rows: owners } = await door.admin.query(`select count(*)::int as n from user_list where owner`)
+    expect(rows).toEqual(owners)
+  })
+
+  it('says what is wrong, field by field', async () => {
+    const { status, body } = await door.call('POST', '/api/auth/register', { body: { email: 'dana' } })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({
+      clinicName: 'Please enter the name of your clinic',
+      firstName: 'Please enter your first name',
+      lastName: 'Please enter your last name',
+      email: 'Please enter a valid email address',
+      password: 'Please choose a password of 8 characters or more',
+    })
+    const common = await register('common', { password: 'Password1' })
+    expect(common.status).toBe(400)
+    expect(common.body).toMatchObject({
+      code: 'password_too_common',
+      fields: { password: common.body.message },
+    })
+  })
+})
+
+describe('signing in', () => {
+  it('answers 200 with the person and a token, whatever the case of the email', async () => {
+    await register('ivo')
+    const { status, body } = await login(' IVO@Harbor.example', 'harbor-light-otter')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ user: { email: 'ivo@harbor.example' }, token: expect.any(String) })
+    expect(JSON.stringify(body)).not.toContain('otter')
+  })
+
+  it('says what is wrong, field by field', async () => {
+    expect((await login('ivo', '')).body).toEqual({
+      message: 'Please enter a valid email address',
+      code: 'invalid',
+      fields: { email: 'Please enter a valid email address', password: 'Please enter your password' },
+    })
+  })
+
+  it('refuses known and unknown accounts alike, after the same work', async () => {
+    await register('known')
+    const tries = [] as { readonly status: number; readonly body: unknown; readonly hashes: number }[]
+    for (const email of ['known@harbor.example', 'unknown@harbor.example']) {
+      const before = door.asked.count
+      const { status, body } = await login(email, 'not-the-password')
+      tries.push({ status, body, hashes: door.asked.count - before })
+    }
+    expect(tries[0]).toEqual(tries[1])
+    expect(tries[0]).toEqual({
+      status: 401,
+      body: { message: 'Invalid credentials. Please try again.', code: 'invalid_credentials' },
+      hashes: 1,
+    })
+  })
+
+  it('takes as long for an unknown account as for a known one', async () => {
+    await register('timed')
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let n = 0; n < 9; n++) {
+      for (const [kind, email] of [
+        ['known', 'timed'],
+        ['unknown', 'nobody'],
+      ] as const) {
+        const began = performance.now()
+        await login(`${email}@harbor.example`, 'not-it', { 'x-forwarded-for': `192.0.2.${n + 1}` })
+        times[kind].push(performance.now() - began)
+      }
+    }
+    const median = (all: number[]) => all.sort((a, b) => a - b)[4] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(0.67)
+    expect(ratio).toBeLessThan(1.5)
+  })
+})
+
+describe('the cookie', () => {
+  it('is out of reach of scripts and stays on this site', async () => {
+    const { cookie, body } = await register('cookie', {}, inBrowser)
+    expect(cookie).toMatch(/^caretrail=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).not.toContain(body.token)
+  })
+
+  it('insists on its host and on encryption under https', async () => {
+    const secure = await openDoor({ PUBLIC_URL: 'https://clinic.example' })
+    const { cookie } = await secure.call('POST', '/api/auth/register', { body: draftOf('secure') })
+    expect(cookie).toMatch(
+      /^__Host-caretrail=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const me = await secure.call('GET', '/api/auth/me', { cookie: crumb(cookie) })
+    expect(me.status).toBe(200)
+    await secure.close()
+  })
+
+  it.each(['caretrail=%', 'a=%; caretrail', 'caretrail=', '=; ;', 'a=%E0%A4%A'])(
+    'may be nonsense: %s',
+    async (cookie) => {
+      expect((await door.call('GET', '/api/auth/me', { cookie })).status).toBe(401)
+      const { body } = await register(`nonsense${Math.random()}`)
+      const me = await door.call('GET', '/api/auth/me', { cookie, token: body.token })
+      expect(me.status).toBe(200)
+    },
+  )
+})
+
+it('stores neither passwords nor secrets nor tokens', async () => {
+  const { cookie, body } = await register('stored')
+  const secret = crumb(cookie).split('=')[1] ?? ''
+  const tables = ['accounts', 'sessions', 'user_list', 'events', 'sign_in_failures']
+  const dump = await Promise.all(tables.map((name) => door.admin.query(`select t::text from ${name} t`)))
+  const text = JSON.stringify(dump.flatMap(({ rows }) => rows))
+  for (const canary of [secret, body.token, 'harbor-light-otter']) {
+    expect(text).not.toContain(canary)
+    expect(text).not.toContain(Buffer.from(canary).toString('hex'))
+  }
+  const log = await door.admin.query(`select data::text, meta::text from events`)
+  expect(JSON.stringify(log.rows)).not.toContain('stored@harbor.example')
+})

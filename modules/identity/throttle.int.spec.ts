@@ -1,0 +1,117 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Door, draftOf, openDoor } from './testing/door.ts'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+const PASSWORD = 'harbor-light-otter'
+const HOME = '203.0.113.7'
+
+const opened = async (name: string) => {
+  await door.call('POST', '/api/auth/register', { body: draftOf(name) })
+  return `${name}@harbor.example`
+}
+const login = (email: string, password: string, from = HOME) =>
+  door.call('POST', '/api/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': from } })
+const statuses = async (tries: readonly ReturnType<typeof login>[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(await Promise.all(tries), ({ status }) => status)).map(
+      ([status, all = []]) => [status, all.length],
+    ),
+  )
+
+it('judges ten guesses at once, and no more, however many come and however the email is written', async () => {
+  const email = await opened('guessed')
+  const written = [email, email.toUpperCase(), 'ｇｕｅｓｓｅｄ@harbor.example']
+  const before = door.asked.count
+  const found = await statuses(
+    Array.from({ length: 120 }, (_, n) => login(written[n % 3] ?? email, `guess number ${n}`)),
+  )
+  // A process with several hashes at a time may have begun that many more.
+  expect(found['401']).toBeGreaterThanOrEqual(10)
+  expect(found['401']).toBeLessThanOrEqual(13)
+  expect(door.asked.count - before).toBe(found['401'])
+  expect(found).toEqual({ 401: found['401'], 429: 120 - Number(found['401']) })
+
+  const right = await login(email, PASSWORD)
+  expect(right.status).toBe(429)
+  expect(right.body).toEqual({
+    message: 'Too many failed sign-ins. Please try again in 15 minutes.',
+    code: 'too_many_sign_ins',
+  })
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(890)
+})
+
+it('throttles one account from one address: others are not touched', async () => {
+  const [guessed, other] = [await opened('aimed'), await opened('neighbour')]
+  for (let n = 0; n < 10; n++) expect((await login(guessed, 'not it')).status).toBe(401)
+  expect((await login(guessed, PASSWORD)).status).toBe(429)
+  expect((await login(guessed, PASSWORD, '203.0.113.8')).status).toBe(200)
+  expect((await login(other, PASSWORD)).status).toBe(200)
+})
+
+it('takes all addresses of an IPv6 network for one', async () => {
+  const email = await opened('sixth')
+  for (let n = 0; n < 10; n++) await login(email, 'not it', `2001:db8::${n + 1}`)
+  expect((await login(email, PASSWORD, '2001:db8::ffff')).status).toBe(429)
+  expect((await login(email, PASSWORD, '2001:db8:0:1::1')).status).toBe(200)
+})
+
+it('throttles accounts that do not exist like those that do', async () => {
+  for (let n = 0; n < 10; n++) expect((await login('nobody@harbor.example', 'not it')).status).toBe(401)
+  expect((await login('nobody@harbor.example', 'not it')).status).toBe(429)
+})
+
+it('counts failures alone', async () => {
+  const email = await opened('right')
+  expect(await statuses(Array.from({ length: 25 }, () => login(email, PASSWORD)))).toEqual({ 200: 25 })
+  for (let n = 0; n < 9; n++) await login(email, 'not it')
+  expect((await login(email, PASSWORD)).status).toBe(200)
+  for (let n = 0; n < 9; n++) expect((await login(email, 'not it')).status).toBe(401)
+})
+
+it('lets in again after a quarter of an hour', async () => {
+  const email = await opened('patient')
+  for (let n = 0; n < 10; n++) await login(email, 'not it')
+  expect((await login(email, PASSWORD)).status).toBe(429)
+  await door.admin.query(`update sign_in_failures set expire = expire - 15 * 60 * 1000`)
+  expect((await login(email, PASSWORD)).status).toBe(200)
+})
+
+it('counts a guess whose sender did not wait for the answer', async () => {
+  const email = await opened('hasty')
+  const leave = async () => {
+    const before = door.asked.count
+    const going = request(`${door.base}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': HOME },
+    })
+    going.on('error', () => undefined)
+    going.end(JSON.stringify({ email, password: 'not it' }))
+    await vi.waitFor(() => expect(door.asked.count).toBeGreaterThan(before), { interval: 1 })
+    going.destroy()
+  }
+  for (let n = 0; n < 10; n++) await leave()
+  await vi.waitFor(async () => expect((await login(email, PASSWORD)).status).toBe(429))
+})
+
+it('lets nobody in while failures cannot be counted', async () => {
+  const email = await opened('closed')
+  await door.admin.query('alter table sign_in_failures rename to elsewhere')
+  expect((await login(email, PASSWORD)).status).toBeGreaterThanOrEqual(500)
+  await door.admin.query('alter table elsewhere rename to sign_in_failures')
+  expect((await login(email, PASSWORD)).status).toBe(200)
+})
+
+it('says that it is too busy when too many wait already', async () => {
+  const leave = door.crowd('203.0.113.9', 250)
+  const busy = await login('anyone@harbor.example', 'not it', '203.0.113.9')
+  expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([503, 'too_busy', '5'])
+  const elsewhere = login('anyone@harbor.example', 'not it')
+  leave()
+  expect((await elsewhere).status).toBe(401)
+})
