@@ -165,6 +165,8 @@ export const en = {
     appointments: 'Appointments',
     followUps: 'Follow-ups',
     reminders: 'Reminders',
+    followUpCount: (n: number) => counted(n, 'follow-up', 'follow-ups'),
+    reminderCount: (n: number) => counted(n, 'reminder', 'reminders'),
   },
 
   calendar: {
@@ -185,6 +187,11 @@ export const en = {
     deleteArmed: 'Delete appointment?',
     noAppointments: 'No appointments scheduled',
     minutes: (n: number) => `${n} min`,
+    openSchedule: 'Open the daily schedule',
+    schedule: 'Appointments',
+    now: 'now',
+    loadFailed: 'This could not be loaded. Check your connection.',
+    tryAgain: 'Try again',
   },
 
   appointment: {
@@ -212,8 +219,22 @@ export const en = {
     updateFailed: 'Failed to update appointment',
     deleteFailed: 'Failed to delete appointment',
     taken: 'That time is taken',
+    busy: (practitioner: string) => `${practitioner} is already booked at that time`,
     bookAnyway: 'Book anyway',
     sameTime: 'This patient has another appointment at that time',
+    conflict: (patient: string, from: string, to: string, service: string) =>
+      `${patient}, ${from} to ${to}, ${service}`,
+    doneBeside: (done: string, beside: string) =>
+      `${done}. This patient has another appointment at that time: ${beside}`,
+    failedBecause: (failed: string, because: string) => `${failed}. ${because}`,
+    openFailed: 'The form could not be loaded. Check your connection.',
+    keptTyping:
+      'What you entered is still here. Load the changes, look at them, then update the appointment again.',
+    loadChanges: 'Load the changes',
+    delete: 'Delete',
+    blank: 'nothing',
+    was: 'was',
+    isNow: 'is now',
     missing: {
       patientId: 'Please choose a patient',
       date: 'Please choose a date',
@@ -277,7 +298,8 @@ export const en = {
     updateFailed: 'Failed to update patient',
     deleteFailed: 'Failed to delete patient',
     openFailed: 'The patient could not be loaded. Check your connection.',
-    keptTyping: 'What you typed is still here. Load the changes, look at them, then update the patient again.',
+    keptTyping:
+      'What you typed is still here. Load the changes, look at them, then update the patient again.',
     loadChanges: 'Load the changes',
     blank: 'nothing',
     was: 'was',
@@ -299,13 +321,13 @@ export const en = {
     title: 'Settings',
     clinic: 'Clinic',
     clinicHint: 'Printed on forms, reminders and exports.',
-    clinicName: 'Clinic name',
+    name: 'Clinic name',
     phone: 'Phone',
     email: 'Email',
     address: 'Address',
     time: 'Time',
     timeHint: '“Today” on every screen is the clinic’s today.',
-    timeZone: 'Time zone',
+    zone: 'Time zone',
     dateFormat: 'Date format',
     unitedStates: 'United States',
     otherZones: 'Everywhere else',
@@ -331,12 +353,16 @@ export const en = {
     pending: 'Saving...',
     saved: 'Settings Saved',
     saveFailed: 'Failed to save settings',
+    savedAt: (time: string) => `Saved ${time}.`,
     savedBy: (time: string, person: string) => `Saved ${time} by ${person}.`,
-    missing: {
-      clinicName: 'Clinic name is required',
-      serviceName: 'A service needs a name',
-      fee: 'Please enter an amount, such as 120 or 120.50',
-    },
+    unsaved: 'Not saved yet.',
+    minutes: (n: string) => `${n} min`,
+    keptTyping: 'What you typed is still here. Load the changes, look at them, then save again.',
+    loadChanges: 'Load the changes',
+    blank: 'nothing',
+    was: 'was',
+    isNow: 'is now',
+    onRecord: (value: string) => `On record now: ${value}`,
   },
 
   validation: {

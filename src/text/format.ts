@@ -39,6 +39,12 @@ export const dayTitle = (day: string): string =>
 /** 'March 12' */
 export const monthDay = (day: string): string => ofDay(day, { month: 'long', day: 'numeric' })
 
+/** 'March' */
+export const monthName = (day: string): string => ofDay(day, { month: 'long' })
+
+/** 'Mar' */
+export const shortMonth = (day: string): string => ofDay(day, { month: 'short' })
+
 /** '2026-03' as 'March 2026' */
 export const monthTitle = (month: string): string => ofDay(`${month}-01`, { month: 'long', year: 'numeric' })
 

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { appointmentChoices } from '../../stores/appointment-choices.ts'
+import { foreseeClashes } from '../../stores/appointment-clash.ts'
+import {
+  $appointmentDialog,
+  type AppointmentDialog as State,
+  closeAppointmentDialog,
+  isDirty,
+} from '../../stores/appointments.ts'
+import type { DateFormat } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { AppointmentForm } from './AppointmentForm.tsx'
+import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
+
+/** Schedules or edits an appointment, on whatever page: `newAppointment(day)`, `editAppointment(row)`. */
+export function AppointmentDialog({ dateFormat }: { dateFormat: DateFormat }) {
+  const dialog = useStore($appointmentDialog)
+  const shown = useLastOpen(dialog)
+  useEffect(foreseeClashes, [])
+  // Asked for while nobody waits for it.
+  useEffect(() => void appointmentChoices().catch(() => undefined), [])
+  return (
+    <Dialog
+      open={dialog.is !== 'closed'}
+      onClose={closeAppointmentDialog}
+      title={shown.is === 'edit' ? text.appointment.editTitle : text.appointment.newTitle}
+      dirty={isDirty(dialog)}
+    >
+      <Content dialog={shown} dateFormat={dateFormat} />
+    </Dialog>
+  )
+}
+
+const Content = ({ dialog, dateFormat }: { dialog: State; dateFormat: DateFormat }) => {
+  switch (dialog.is) {
+    case 'new':
+    case 'edit':
+      return <AppointmentForm dialog={dialog} dateFormat={dateFormat} />
+    case 'unavailable':
+      return (
+        <Dialog.Body>
+          <Alert kind="error">{dialog.problem}</Alert>
+        </Dialog.Body>
+      )
+    default:
+      return <AppointmentSkeleton />
+  }
+}
+
+// While it fades away, it still shows what it was.
+function useLastOpen(dialog: State): State {
+  const [last, setLast] = useState(dialog)
+  if (dialog.is !== 'closed' && dialog !== last) setLast(dialog)
+  return dialog.is === 'closed' ? last : dialog
+}

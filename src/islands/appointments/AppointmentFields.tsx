@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { type Status, STATUSES } from '#contracts/appointments'
+import {
+  type Draft,
+  durationsFor,
+  type Field as FieldName,
+  practitionersFor,
+  servicesFor,
+} from '../../stores/appointment-form.ts'
+import { type Editing, enter, type Scheduling } from '../../stores/appointments.ts'
+import type { DateFormat } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Field } from '../kit/Field.tsx'
+import { Select, TextArea, TextInput } from '../kit/TextInput.tsx'
+import { isFull, labels } from './labels.ts'
+import { PatientPicker } from './PatientPicker.tsx'
+
+interface FieldsProps {
+  readonly dialog: Scheduling | Editing
+  readonly dateFormat: DateFormat
+}
+
+const required = new Set<FieldName>(['patientId', 'service', 'date', 'time', 'duration'])
+
+/** What an appointment consists of, in the order in which it is agreed on. */
+export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
+  const { draft, errors } = dialog
+  const field = (name: FieldName, input: ReactNode) => (
+    <Field
+      label={text.appointment[labels[name]]}
+      required={required.has(name)}
+      full={isFull(name)}
+      error={errors[name]}
+    >
+      {input}
+    </Field>
+  )
+  return (
+    <div className="g2">
+      {field('patientId', <PatientPicker draft={draft} dateFormat={dateFormat} />)}
+      {field('service', <Services dialog={dialog} />)}
+      {field('practitionerId', <Practitioners dialog={dialog} />)}
+      {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
+      {field('time', <Text name="time" type="time" draft={draft} />)}
+      {field('duration', <Durations dialog={dialog} />)}
+      {field('status', <Statuses draft={draft} />)}
+      {field(
+        'notes',
+        <TextArea
+          name="notes"
+          value={draft.notes}
+          onChange={({ target }) => enter({ notes: target.value })}
+        />,
+      )}
+    </div>
+  )
+}
+
+interface TextProps {
+  readonly name: 'date' | 'time'
+  readonly type: 'date' | 'time'
+  readonly max?: string
+  readonly draft: Draft
+}
+
+const Text = ({ name, draft, ...rest }: TextProps) => (
+  <TextInput
+    name={name}
+    value={draft[name]}
+    onChange={({ target }) => enter({ [name]: target.value })}
+    {...rest}
+  />
+)
+
+interface ChoiceProps {
+  readonly dialog: Scheduling | Editing
+}
+
+const Services = ({ dialog }: ChoiceProps) => (
+  <Select
+    name="service"
+    placeholder={text.appointment.chooseService}
+    value={dialog.draft.service}
+    onChange={({ target }) => enter({ service: target.value })}
+  >
+    {servicesFor(dialog.choices, dialog.first.service).map((service) => (
+      <option key={service}>{service}</option>
+    ))}
+  </Select>
+)
+
+const Practitioners = ({ dialog }: ChoiceProps) => (
+  <Select
+    name="practitionerId"
+    value={dialog.draft.practitionerId ?? ''}
+    onChange={({ target }) => enter({ practitionerId: Number(target.value) || null })}
+  >
+    <option value="">{text.appointment.anyPractitioner}</option>
+    {practitionersFor(dialog.choices, dialog.is === 'edit' ? dialog.row : undefined).map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </Select>
+)
+
+const Durations = ({ dialog }: ChoiceProps) => (
+  <Select
+    name="duration"
+    value={dialog.draft.duration}
+    onChange={({ target }) => enter({ duration: Number(target.value) })}
+  >
+    {durationsFor(dialog.draft, dialog.choices, dialog.first.duration).map((minutes) => (
+      <option key={minutes} value={minutes}>
+        {text.calendar.minutes(minutes)}
+      </option>
+    ))}
+  </Select>
+)
+
+const Statuses = ({ draft }: { draft: Draft }) => (
+  <Select
+    name="status"
+    value={draft.status}
+    onChange={({ target }) => enter({ status: target.value as Status })}
+  >
+    {STATUSES.map((status) => (
+      <option key={status} value={status}>
+        {text.status[status]}
+      </option>
+    ))}
+  </Select>
+)

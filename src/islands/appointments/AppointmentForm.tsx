@@ -1,0 +1,77 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { saveAppointment } from '../../stores/appointment-saving.ts'
+import { closeAppointmentDialog, type Editing, type Scheduling } from '../../stores/appointments.ts'
+import type { DateFormat } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { AppointmentFields } from './AppointmentFields.tsx'
+import { ClashAlert } from './ClashAlert.tsx'
+import { DeleteInDialog } from './DeleteInDialog.tsx'
+import { StaleAppointment } from './StaleAppointment.tsx'
+
+interface AppointmentFormProps {
+  readonly dialog: Scheduling | Editing
+  readonly dateFormat: DateFormat
+}
+
+/** All of an appointment. What is wrong stands under its field, whose time is taken on top. */
+export function AppointmentForm({ dialog, dateFormat }: AppointmentFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (dialog.refusals > 0) lookAtRefusal(form.current)
+  }, [dialog.refusals])
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Dialog.Body>
+        <div className="stack">
+          <Problem dialog={dialog} dateFormat={dateFormat} />
+          <AppointmentFields dialog={dialog} dateFormat={dateFormat} />
+        </div>
+      </Dialog.Body>
+      <Foot dialog={dialog} />
+    </form>
+  )
+}
+
+const submit = (event: FormEvent) => {
+  event.preventDefault()
+  void saveAppointment()
+}
+
+const Problem = ({ dialog, dateFormat }: AppointmentFormProps) => {
+  if (dialog.is === 'edit' && dialog.stale) {
+    return <StaleAppointment dialog={dialog} stale={dialog.stale} dateFormat={dateFormat} />
+  }
+  return (
+    <>
+      {dialog.problem && <Alert kind="error">{dialog.problem}</Alert>}
+      {dialog.clash.is !== 'none' && <ClashAlert clash={dialog.clash} busy={dialog.doing !== 'nothing'} />}
+    </>
+  )
+}
+
+const Foot = ({ dialog: { is, doing } }: Pick<AppointmentFormProps, 'dialog'>) => {
+  const words = is === 'new' ? text.appointment.submitNew : text.appointment.submitEdit
+  const atWork = is === 'new' ? text.appointment.pendingNew : text.appointment.pendingEdit
+  return (
+    <Dialog.Foot>
+      {is === 'edit' && <DeleteInDialog busy={doing === 'deleting'} />}
+      <span className="sp" />
+      <Button kind="quiet" onClick={closeAppointmentDialog}>
+        {text.cancel}
+      </Button>
+      <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
+        {doing === 'saving' ? atWork : words}
+      </Button>
+    </Dialog.Foot>
+  )
+}
+
+// The first field that is wrong gets the focus; where none is, what is said on top comes into sight.
+function lookAtRefusal(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (wrong) wrong.focus()
+  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { AppointmentRow } from '#modules/appointments'
+import { newAppointment } from '../../stores/appointments.ts'
+import type { Fetched } from '../../stores/fetched.ts'
+import { $schedule, closeSchedule, type Schedule } from '../../stores/schedule.ts'
+import { longDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { SkeletonTrail } from '../kit/Skeleton.tsx'
+import { Count } from '../kit/Tag.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { ScheduleTrail } from './ScheduleTrail.tsx'
+
+interface DailyScheduleProps {
+  readonly zone: string
+}
+
+/** A day's appointments, on whatever page: `openSchedule(day)` opens it. */
+export function DailySchedule({ zone }: DailyScheduleProps) {
+  const schedule = useStore($schedule)
+  const shown = useLastOpen(schedule)
+  return shown && <OpenSchedule {...shown} zone={zone} open={schedule.is === 'open'} />
+}
+
+type Open = Extract<Schedule, { is: 'open' }>
+
+function OpenSchedule({ day, rows, zone, open }: Open & { zone: string; open: boolean }) {
+  const state = useStore(rows.$state)
+  return (
+    <Dialog
+      open={open}
+      onClose={closeSchedule}
+      title={longDate(day)}
+      aside={state.is === 'known' && <Count>{text.calendar.count(state.data.length)}</Count>}
+      action={
+        <Button kind="primary" onClick={() => void newAppointment(day)}>
+          <Plus />
+          {text.calendar.newAppointment}
+        </Button>
+      }
+      size="roomy"
+    >
+      <Dialog.Body flush>
+        <div className="sheet-day">
+          <Content day={day} zone={zone} state={state} onRetry={() => void rows.reload()} />
+        </div>
+      </Dialog.Body>
+    </Dialog>
+  )
+}
+
+interface ContentProps {
+  readonly day: string
+  readonly zone: string
+  readonly state: Fetched<readonly AppointmentRow[]>
+  onRetry(): void
+}
+
+const SKELETON_ROWS = 5
+
+const Content = ({ day, zone, state, onRetry }: ContentProps) => {
+  switch (state.is) {
+    case 'known':
+      return state.data.length === 0 ? (
+        <Empty>{text.calendar.noAppointments}</Empty>
+      ) : (
+        <ScheduleTrail day={day} zone={zone} rows={state.data} />
+      )
+    case 'late':
+      return (
+        <div aria-busy="true" data-late>
+          <SkeletonTrail rows={SKELETON_ROWS} />
+        </div>
+      )
+    case 'failed':
+      return <LoadFailed onRetry={onRetry} />
+    default:
+      return null
+  }
+}
+
+// While it fades away, it still shows what it was.
+function useLastOpen(schedule: Schedule): Open | undefined {
+  const [last, setLast] = useState<Open>()
+  if (schedule.is === 'open' && schedule !== last) setLast(schedule)
+  return schedule.is === 'open' ? schedule : last
+}

@@ -1,0 +1,71 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AppointmentRow } from '#modules/appointments'
+import { changeStatus, deleteAppointment } from '../../stores/appointment-saving.ts'
+import { editAppointment } from '../../stores/appointments.ts'
+import { clockTime } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { StatusMenu } from '../kit/StatusBadge.tsx'
+import { StatusShape } from '../kit/StatusShape.tsx'
+import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
+
+interface ScheduleRowProps {
+  readonly row: AppointmentRow
+  readonly marks: string
+  readonly armed: boolean
+  onArm(): void
+  onDisarm(): void
+}
+
+/** An appointment in the Daily Schedule, with all that can be done to it. */
+export const ScheduleRow = ({ row, marks, ...arming }: ScheduleRowProps) => (
+  <li className={[marks, arming.armed && 'arm'].filter(Boolean).join(' ')}>
+    <time>
+      {clockTime(row.time)}
+      <small>{text.calendar.minutes(row.duration)}</small>
+    </time>
+    <span className="node">
+      <StatusShape status={row.status} />
+    </span>
+    <div className="main">
+      <p className="nm">
+        <b>{row.patientName}</b>
+        <StatusMenu
+          status={row.status}
+          patientName={row.patientName}
+          onChange={(status) => void changeStatus(row, status)}
+        />
+      </p>
+      <p className="sv">{[row.service, row.practitionerName].filter(Boolean).join(' · ')}</p>
+      {row.notes && <p className="no">{row.notes}</p>}
+    </div>
+    <Actions row={row} {...arming} />
+  </li>
+)
+
+const Actions = ({ row, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks'>) => {
+  const [busy, setBusy] = useState(false)
+  const time = clockTime(row.time)
+  const remove = async () => {
+    setBusy(true)
+    await deleteAppointment(row)
+    setBusy(false)
+    onDisarm()
+  }
+  if (armed) {
+    return (
+      <ArmedDelete question={text.calendar.deleteArmed} busy={busy} onDelete={remove} onKeep={onDisarm} />
+    )
+  }
+  return (
+    <div className="acts">
+      <IconButton label={text.calendar.edit(row.patientName, time)} onClick={() => void editAppointment(row)}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={text.calendar.delete(row.patientName, time)} onClick={onArm}>
+        <Trash2 />
+      </IconButton>
+    </div>
+  )
+}

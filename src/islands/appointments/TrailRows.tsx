@@ -1,0 +1,34 @@
+import type { AppointmentRow } from '#modules/appointments'
+import { editAppointment } from '../../stores/appointments.ts'
+import { isOff, type Trail as Sides } from '../../stores/day.ts'
+import { clockTime } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { StatusShape } from '../kit/StatusShape.tsx'
+import { Trail } from './Trail.tsx'
+
+/** A day's appointments, one line each; a click on one opens it. */
+export const TrailRows = (sides: Sides<AppointmentRow>) => (
+  <Trail sides={sides} kind="sched">
+    {(row, marks) => <Row key={row.id} row={row} marks={marks} />}
+  </Trail>
+)
+
+const Row = ({ row, marks }: { row: AppointmentRow; marks: string }) => (
+  <li className={isOff(row) ? `${marks} off` : marks}>
+    <time>{clockTime(row.time)}</time>
+    <span className="node">
+      <StatusShape status={row.status} />
+    </span>
+    <span className="p">
+      <b>
+        <button type="button" className="over" onClick={() => void editAppointment(row)}>
+          {row.patientName}
+        </button>
+      </b>
+      <span>{row.service}</span>
+    </span>
+    <span className="pr">{row.practitionerName}</span>
+    <span className="d num">{text.calendar.minutes(row.duration)}</span>
+    <span className={`w ${row.status}`}>{text.status[row.status]}</span>
+  </li>
+)

@@ -1,0 +1,44 @@
+import type { Choices } from '../../stores/appointment-choices.ts'
+import type { Draft, Field } from '../../stores/appointment-form.ts'
+import { clockTime, type DateFormat, shortDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+
+/** What each field is called. */
+export const labels = {
+  patientId: 'patient',
+  practitionerId: 'practitioner',
+  date: 'date',
+  time: 'time',
+  duration: 'duration',
+  service: 'service',
+  status: 'status',
+  notes: 'notes',
+} as const satisfies Record<Field, keyof typeof text.appointment>
+
+const full = new Set<Field>(['patientId', 'notes'])
+
+/** Whether a field takes the form's whole width. */
+export const isFull = (field: Field): boolean => full.has(field)
+
+/** What a field of an appointment holds, as a person reads it. */
+export function readable(field: Field, draft: Draft, choices: Choices, dateFormat: DateFormat): string {
+  switch (field) {
+    case 'patientId':
+      return draft.patientName
+    case 'practitionerId':
+      return practitionerName(draft.practitionerId, choices)
+    case 'date':
+      return shortDate(draft.date, dateFormat)
+    case 'time':
+      return clockTime(draft.time)
+    case 'duration':
+      return text.calendar.minutes(draft.duration)
+    case 'status':
+      return text.status[draft.status]
+    default:
+      return draft[field] || text.appointment.blank
+  }
+}
+
+const practitionerName = (id: number | null, { practitioners }: Choices): string =>
+  practitioners.find((each) => each.id === id)?.name ?? text.appointment.anyPractitioner

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { CalendarMonth } from '#modules/appointments'
+import { calendarScreen } from '../../stores/calendar.ts'
+import { dayAt, entriesThatFit } from '../../stores/cell.ts'
+import { weeksOf } from '../../stores/month-grid.ts'
+import { openSchedule } from '../../stores/schedule.ts'
+import type { DateFormat } from '../../text/format.ts'
+import { AppointmentDialog } from '../appointments/AppointmentDialog.tsx'
+import { DailySchedule } from '../appointments/DailySchedule.tsx'
+import { LoadFailed } from '../appointments/LoadFailed.tsx'
+import { useNow } from '../appointments/useNow.ts'
+import { Agenda } from './Agenda.tsx'
+import { CalendarHead } from './CalendarHead.tsx'
+import { MonthGrid } from './MonthGrid.tsx'
+import { useHeight } from './useHeight.ts'
+
+interface CalendarProps {
+  readonly first: CalendarMonth
+  /** How high the month is, as far as this browser has told. */
+  readonly height: number
+  /** The day whose schedule is to be open. */
+  readonly openDay: string | null
+  readonly zone: string
+  readonly dateFormat: DateFormat
+  /** The moment the page was painted. */
+  readonly now: number
+}
+
+const fitting = (month: string, height: number) => entriesThatFit(height, weeksOf(month).length)
+
+/** A month of appointments, its days' schedules, and the dialog that changes them. */
+export function Calendar({ first, height: painted, openDay, zone, dateFormat, now }: CalendarProps) {
+  const [screen] = useState(() => calendarScreen(first, fitting(first.month, painted)))
+  const place = useStore(screen.$place)
+  const state = useStore(screen.month.$state)
+  const clock = useNow(zone, now)
+  const grid = useRef<HTMLDivElement>(null)
+  const height = useHeight(grid, painted)
+  // Until another month takes too long to come, the one before stays.
+  const month = state.is === 'known' ? state.data.month : place.month
+  const fit = fitting(month, height)
+  const days = state.is === 'known' ? state.data.days.map((each) => dayAt(each, clock)) : []
+  const chosen = days.find(({ date }) => date === place.day)
+
+  useEffect(() => screen.makeRoom(fit), [screen, fit])
+  useEffect(() => screen.followHistory(), [screen])
+  useEffect(() => {
+    if (openDay) openSchedule(openDay)
+  }, [openDay])
+
+  return (
+    <>
+      <CalendarHead screen={screen} month={month} today={clock.day} />
+      {state.is === 'failed' ? (
+        <LoadFailed onRetry={() => void screen.month.reload()} />
+      ) : (
+        <MonthGrid
+          ref={grid}
+          screen={screen}
+          month={month}
+          days={state.is === 'known' ? days : null}
+          day={place.day}
+          today={clock.day}
+          fit={fit}
+        />
+      )}
+      {chosen && <Agenda key={chosen.date} day={chosen} clock={clock} />}
+      <DailySchedule zone={zone} />
+      <AppointmentDialog dateFormat={dateFormat} />
+    </>
+  )
+}

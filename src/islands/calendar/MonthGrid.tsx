@@ -1,0 +1,90 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role --
+   the weeks share the height of the window among them, as rows of a table cannot */
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { CalendarDay } from '#modules/appointments'
+import type { CalendarScreen } from '../../stores/calendar.ts'
+import { dayAfterKey, weeksOf } from '../../stores/month-grid.ts'
+import { openSchedule } from '../../stores/schedule.ts'
+import { monthTitle } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { DayCell } from './DayCell.tsx'
+import { isPhone } from './phone.ts'
+import { useFocusOnDay } from './useFocusOnDay.ts'
+
+interface MonthGridProps {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly screen: CalendarScreen
+  readonly month: string
+  /** Nothing while they take their time to come. */
+  readonly days: readonly CalendarDay[] | null
+  /** The day that the keyboard stands on. */
+  readonly day: string
+  readonly today: string
+  readonly fit: number
+}
+
+/** The weeks of a month. Arrow keys go from day to day, Enter opens one, Tab goes through its appointments. */
+export function MonthGrid({ ref, screen, month, days, day, today, fit }: MonthGridProps) {
+  const focusNext = useFocusOnDay(ref)
+  const byDate = new Map(days?.map((each) => [each.date, each]))
+  const press = (event: KeyboardEvent) => {
+    const from = dayOf(event.target)
+    const to = from && !event.ctrlKey && !event.metaKey && !event.altKey && dayAfterKey(event.key, from)
+    if (!to) return
+    event.preventDefault()
+    screen.moveTo(to)
+    focusNext(to)
+  }
+  const click = ({ target }: MouseEvent) => {
+    const clicked = dayOf(target)
+    if (!clicked || (target as Element).closest('.ev')) return
+    // On a phone the first tap shows the day's list below, the second all that can be done with it.
+    const listed = isPhone() && clicked !== day
+    screen.moveTo(clicked)
+    if (!listed) openSchedule(clicked)
+  }
+  return (
+    <div
+      ref={ref}
+      className="month"
+      role="grid"
+      tabIndex={-1}
+      aria-label={monthTitle(month)}
+      aria-busy={days === null}
+      style={{ '--weeks': weeksOf(month).length } as object}
+      onKeyDown={press}
+      onClick={click}
+    >
+      <Weekdays />
+      {weeksOf(month).map((week) => (
+        <div role="row" key={week[0]} tabIndex={-1}>
+          {week.map((date) => (
+            <DayCell
+              key={date}
+              date={date}
+              month={month}
+              known={byDate.get(date) ?? null}
+              late={days === null}
+              chosen={date === day}
+              today={today}
+              fit={fit}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Weekdays = () => (
+  <div role="row" tabIndex={-1}>
+    {text.calendar.shortWeekdays.map((short, index) => (
+      <div role="columnheader" key={short} aria-label={text.calendar.weekdays[index]}>
+        {short}
+      </div>
+    ))}
+  </div>
+)
+
+const dayOf = (target: EventTarget): string | undefined =>
+  (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date']

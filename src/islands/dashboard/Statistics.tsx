@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DashboardStats } from '#modules/reports'
+import { statistics } from '../../stores/dashboard.ts'
+import { dollars, figure, signed, signedPercent } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { LoadFailed } from '../appointments/LoadFailed.tsx'
+import { SkeletonStats } from '../kit/Skeleton.tsx'
+
+/** The four figures of the practice, each with how it moves. */
+export function Statistics({ first }: { first: DashboardStats }) {
+  const [stats] = useState(() => statistics(first))
+  const state = useStore(stats.$state)
+  switch (state.is) {
+    case 'known':
+      return <Figures {...state.data} />
+    case 'failed':
+      return <LoadFailed onRetry={() => void stats.reload()} />
+    default:
+      return (
+        <div aria-busy="true" data-late>
+          <SkeletonStats count={4} />
+        </div>
+      )
+  }
+}
+
+const Figures = (stats: DashboardStats) => (
+  <dl className="stats">
+    <Figure
+      label={text.dashboard.todayAppointments}
+      value={figure(stats.todayAppointments ?? 0)}
+      trend={signed(stats.appointmentsTrend)}
+      against={text.dashboard.fromYesterday}
+    />
+    <Figure
+      label={text.dashboard.activePatients}
+      value={figure(stats.activePatients ?? 0)}
+      trend={signed(stats.patientsTrend)}
+      against={text.dashboard.thisWeek}
+    />
+    <Figure
+      label={text.dashboard.pendingForms}
+      value={figure(stats.pendingForms ?? 0)}
+      trend={signed(stats.formsTrend)}
+      against={text.dashboard.fromYesterday}
+    />
+    <Figure
+      label={text.dashboard.revenue}
+      value={dollars(stats.revenue ?? 0)}
+      trend={signedPercent(stats.revenueTrend)}
+      against={text.dashboard.fromLastMonth}
+    />
+  </dl>
+)
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly trend: string
+  readonly against: string
+}
+
+const Figure = ({ label, value, trend, against }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+    <dd className="tr">
+      <b>{trend}</b> {against}
+    </dd>
+  </div>
+)

@@ -1,0 +1,33 @@
+import { get } from './request.ts'
+import { $session } from './session.ts'
+
+/** What an appointment is made of: those who see patients, and what for. */
+export interface Choices {
+  readonly practitioners: readonly { readonly id: number; readonly name: string }[]
+  readonly services: readonly { readonly id: number; readonly name: string; readonly duration: number }[]
+}
+
+let asked: Promise<Choices> | undefined
+
+/** The clinic's choices, asked for once a page. */
+export function appointmentChoices(): Promise<Choices> {
+  asked ??= fetchChoices()
+  asked.catch(() => {
+    asked = undefined
+  })
+  return asked
+}
+
+/** Whom a new appointment is with until somebody else is chosen: the signed-in person, if they see patients. */
+export const ownPractitionerId = ({ practitioners }: Choices): number | null => {
+  const own = $session.get()?.user.id
+  return practitioners.find(({ id }) => id === own)?.id ?? null
+}
+
+async function fetchChoices(): Promise<Choices> {
+  const [practitioners, services] = await Promise.all([
+    get<Choices['practitioners']>('/api/practitioners'),
+    get<Choices['services']>('/api/services'),
+  ])
+  return { practitioners, services }
+}

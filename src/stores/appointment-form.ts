@@ -1,0 +1,121 @@
+import { type AppointmentDraft, appointmentDraft, DURATIONS, type Status } from '#contracts/appointments'
+import type { AppointmentRow } from '#modules/appointments'
+import type { Choices } from './appointment-choices.ts'
+import type { Day } from './month-grid.ts'
+
+/** What the form holds: fields that are still open are null or empty. */
+export interface Draft {
+  readonly patientId: number | null
+  readonly patientName: string
+  readonly practitionerId: number | null
+  readonly date: Day
+  readonly time: string
+  readonly duration: number
+  readonly service: string
+  readonly status: Status
+  readonly notes: string
+}
+
+export type Field = Exclude<keyof Draft, 'patientName'>
+
+/** What is wrong, field by field. */
+export type ByField = Readonly<Partial<Record<Field, string>>>
+
+const DEFAULT_DURATION = 30
+
+/** The fields of an appointment, in the form's order. */
+export const fields: readonly Field[] = [
+  'patientId',
+  'service',
+  'practitionerId',
+  'date',
+  'time',
+  'duration',
+  'status',
+  'notes',
+]
+
+/** A new appointment on a day, with the signed-in practitioner if they are one. */
+export const blankDraft = (date: Day, practitionerId: number | null): Draft => ({
+  patientId: null,
+  patientName: '',
+  practitionerId,
+  date,
+  time: '',
+  duration: DEFAULT_DURATION,
+  service: '',
+  status: 'scheduled',
+  notes: '',
+})
+
+/** What the form shows of an appointment on record. */
+export const draftOf = (row: AppointmentRow): Draft => ({
+  patientId: row.patientId,
+  patientName: row.patientName,
+  practitionerId: row.practitionerId,
+  date: row.date,
+  time: row.time,
+  duration: row.duration,
+  service: row.service,
+  status: row.status,
+  notes: row.notes ?? '',
+})
+
+/** What the contract finds wrong with what the form holds: one sentence per field. */
+export function errorsIn(draft: Draft): ByField {
+  const found: Partial<Record<Field, string>> = {}
+  for (const { path, message } of appointmentDraft.safeParse(draft).error?.issues ?? []) {
+    const [field] = path
+    // The name is filled in with the patient.
+    if (field !== 'patientName') found[field as Field] ??= message
+  }
+  return found
+}
+
+/** What is sent of the form. */
+export const bodyOf = (draft: Draft, allowOverlap: boolean): AppointmentDraft =>
+  appointmentDraft.parse({ ...draft, allowOverlap })
+
+export const differs = (one: Draft, other: Draft): boolean =>
+  fields.some((field) => one[field] !== other[field])
+
+/** The fields in which two states of one appointment differ. */
+export const changedFields = (before: Draft, now: Draft): readonly Field[] =>
+  fields.filter((field) => before[field] !== now[field])
+
+/** What was entered stays; the fields left alone take what is on record now. */
+export function merged(before: Draft, entered: Draft, now: Draft): Draft {
+  const own = Object.fromEntries(changedFields(before, entered).map((field) => [field, entered[field]]))
+  const patientName = 'patientId' in own ? entered.patientName : now.patientName
+  return { ...now, ...own, patientName }
+}
+
+/** The draft with a service chosen: for the time it takes, unless a time was chosen before. */
+export function withService(draft: Draft, service: string, { services }: Choices): Draft {
+  const taking = (name: string) => services.find((each) => each.name === name)?.duration ?? DEFAULT_DURATION
+  const untouched = draft.duration === taking(draft.service)
+  return { ...draft, service, duration: untouched ? taking(service) : draft.duration }
+}
+
+/** Minutes to choose from: what every clinic has, what the service takes, and what is on record. */
+export const durationsFor = (draft: Draft, { services }: Choices, onRecord?: number): readonly number[] =>
+  [
+    ...new Set([
+      ...DURATIONS,
+      ...services.filter(({ name }) => name === draft.service).map(({ duration }) => duration),
+      draft.duration,
+      ...(onRecord === undefined ? [] : [onRecord]),
+    ]),
+  ].sort((one, other) => one - other)
+
+/** Practitioners to choose from: the clinic's, and the one on record if they left since. */
+export const practitionersFor = ({ practitioners }: Choices, onRecord?: AppointmentRow) => {
+  const { practitionerId: id = null, practitionerName: name = null } = onRecord ?? {}
+  const left = id !== null && name !== null && practitioners.every((each) => each.id !== id)
+  return left ? [...practitioners, { id, name }] : practitioners
+}
+
+/** Services to choose from: the clinic's, and the one on record if it is offered no more. */
+export const servicesFor = ({ services }: Choices, onRecord?: string): readonly string[] => [
+  ...new Set([...services.map(({ name }) => name), ...(onRecord ? [onRecord] : [])]),
+]

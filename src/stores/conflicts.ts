@@ -1,0 +1,41 @@
+import type { Conflict } from '#contracts/appointments'
+import { text } from '../text/index.ts'
+import { clockTime } from '../text/format.ts'
+import type { Draft } from './appointment-form.ts'
+import { RequestError } from './request.ts'
+
+/** Where it is asked whose time this would take twice; nothing while that cannot be told yet. */
+export function conflictsUrl(draft: Draft, except: number | undefined): string | undefined {
+  const { patientId, practitionerId, date, time, duration, status } = draft
+  if (!date || !time || status === 'cancelled' || (patientId === null && practitionerId === null))
+    return undefined
+  const asked = new URLSearchParams({ date, time, duration: String(duration) })
+  if (patientId !== null) asked.set('patientId', String(patientId))
+  if (practitionerId !== null) asked.set('practitionerId', String(practitionerId))
+  if (except !== undefined) asked.set('except', String(except))
+  return `/api/appointments/conflicts?${asked}`
+}
+
+/** The end of an appointment, as HH:MM; after midnight it is the next day's. */
+export function endOf(time: string, duration: number): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const end = (hours * 60 + minutes + duration) % (24 * 60)
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** 'Ada Lindqvist, 10:00 AM to 10:30 AM, Follow-up Visit' */
+export const conflictLine = ({ patientName, time, duration, service }: Conflict): string =>
+  text.appointment.conflict(patientName, clockTime(time), clockTime(endOf(time, duration)), service)
+
+/** Whose time is taken, in one sentence. */
+export const conflictTitle = (conflicts: readonly Conflict[]): string => {
+  const busy = conflicts.find((conflict) => conflict.of === 'practitioner')
+  if (!busy) return text.appointment.sameTime
+  return busy.practitionerName ? text.appointment.busy(busy.practitionerName) : text.appointment.taken
+}
+
+/** The conflicts a refusal names; nothing where it is about something else. */
+export function conflictsOf(error: unknown): readonly Conflict[] | undefined {
+  if (!(error instanceof RequestError) || error.code !== 'practitioner_busy') return undefined
+  return (error.body as { readonly conflicts?: readonly Conflict[] }).conflicts ?? []
+}
