@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ClinicRow } from '#modules/clinic'
+import { clinicSettings, isDirty, type ClinicSettings } from './settings.ts'
+import { $toasts } from './toasts.ts'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' as const })
+
+const harbor: ClinicRow = {
+  name: 'Harbor Street Clinic',
+  phone: null,
+  email: null,
+  address: null,
+  zone: 'America/New_York',
+  dateFormat: 'DD/MM/YYYY',
+  timeFormat: '12-hour',
+  sessionTimeout: 30,
+  version: 5,
+  savedAt: '2026-03-12T14:00:00.000Z',
+  savedBy: 1,
+  services: [
+    { id: 1, name: 'General Consultation', duration: 30, fee: usd(12_000) },
+    { id: 2, name: 'Follow-up Visit', duration: 30, fee: usd(9_000) },
+  ],
+}
+
+interface Sent {
+  readonly method: string
+  readonly body: unknown
+  readonly ifMatch: string | undefined
+}
+
+let answers: (() => Response)[]
+let sent: Sent[]
+let store: ClinicSettings
+
+const fetch = async (_url: string, init: RequestInit): Promise<Response> => {
+  const headers = new Headers(init.headers)
+  sent.push({
+    method: init.method ?? 'GET',
+    body: init.body ? JSON.parse(String(init.body)) : undefined,
+    ifMatch: headers.get('if-match') ?? undefined,
+  })
+  const answer = answers.shift()
+  if (!answer) throw new TypeError('fetch failed')
+  return answer()
+}
+
+const ok = (clinic: ClinicRow) => () => Response.json(clinic)
+const refused = (status: number, body: object) => () => Response.json(body, { status })
+const stale = refused(409, { code: 'stale_version', message: 'This record was changed by someone else.' })
+
+beforeEach(() => {
+  answers = []
+  sent = []
+  store = clinicSettings(harbor)
+  vi.stubGlobal('fetch', fetch)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const state = () => store.$state.get()
+const line = (index: number) => state().form.services[index]!
+const said = () => $toasts.get()[0]
+
+describe('the Clinic tab', () => {
+  it('shows what is on record, with fees as money', () => {
+    expect(state().form).toMatchObject({ name: 'Harbor Street Clinic', phone: '', zone: 'America/New_York' })
+    expect(line(0)).toMatchObject({ name: 'General Consultation', duration: '30', fee: '$120.00' })
+    expect(isDirty(state())).toBe(false)
+  })
+
+  it('saves the whole of it, with the version that was seen, and says so', async () => {
+    store.type('phone', '(207) 555-0100')
+    store.typeService(line(0), 'fee', '125')
+    store.removeService(line(1))
+    store.addService()
+    store.typeService(line(1), 'name', 'Massage')
+    store.typeService(line(1), 'fee', '70,5')
+    expect(isDirty(state())).toBe(true)
+    const massage = { id: 3, name: 'Massage', duration: 30, fee: usd(7_050) }
+    const services = [{ ...harbor.services[0]!, fee: usd(12_500) }, massage]
+    answers = [ok({ ...harbor, phone: '(207) 555-0100', services, version: 9 })]
+    await store.save()
+    expect(sent).toEqual([
+      {
+        method: 'PUT',
+        ifMatch: '"5"',
+        body: {
+          name: 'Harbor Street Clinic',
+          phone: '(207) 555-0100',
+          email: '',
+          address: '',
+          zone: 'America/New_York',
+          dateFormat: 'DD/MM/YYYY',
+          services: [
+            { id: 1, name: 'General Consultation', duration: 30, fee: usd(12_500) },
+            { name: 'Massage', duration: 30, fee: usd(7_050) },
+          ],
+        },
+      },
+    ])
+    expect(said()).toMatchObject({ title: 'Settings Saved' })
+    expect(line(1)).toMatchObject({ id: 3, fee: '$70.50' })
+    expect(isDirty(state())).toBe(false)
+  })
+
+  it('asks the server nothing before the form is right, and follows each correction', async () => {
+    store.type('name', ' ')
+    store.type('email', 'desk')
+    store.typeService(line(1), 'fee', 'free')
+    await store.save()
+    expect(sent).toEqual([])
+    const fee = `${line(1).key}.fee`
+    expect(state()).toMatchObject({
+      refusals: 1,
+      errors: {
+        name: 'Clinic name is required',
+        email: 'Please enter a valid email address',
+        [fee]: 'Please enter an amount, such as 120 or 120.50',
+      },
+    })
+    store.typeService(line(1), 'fee', '-1')
+    expect(state().errors[fee]).toBe('A fee cannot be below zero')
+    store.typeService(line(1), 'fee', '0')
+    store.type('name', 'Quay Clinic')
+    expect(Object.keys(state().errors)).toEqual(['email'])
+  })
+
+  it('keeps a wrong line apart from those that move up', async () => {
+    store.typeService(line(1), 'name', '')
+    await store.save()
+    store.removeService(line(0))
+    expect(Object.keys(state().errors)).toEqual([`${line(0).key}.name`])
+  })
+
+  it('shows what the server refuses where it belongs, and keeps what was typed', async () => {
+    store.typeService(line(1), 'name', 'Massage')
+    answers = [refused(409, { message: 'No.', code: 'x', fields: { 'services.1.name': 'Not offered' } })]
+    await store.save()
+    expect(said()).toMatchObject({ variant: 'destructive', description: 'Failed to save settings' })
+    expect(state()).toMatchObject({ errors: { [`${line(1).key}.name`]: 'Not offered' }, problem: null })
+    expect(line(1).name).toBe('Massage')
+  })
+
+  it('loses nothing when the server cannot be reached', async () => {
+    store.type('name', 'Quay Clinic')
+    await store.save()
+    expect(state()).toMatchObject({ problem: 'Failed to save settings', form: { name: 'Quay Clinic' } })
+    expect(state().doing).toBe('nothing')
+  })
+
+  it('is sent once however often the button is clicked', async () => {
+    answers = [ok(harbor)]
+    await Promise.all([store.save(), store.save()])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('keeps what is typed while it is being saved', async () => {
+    store.addService()
+    store.typeService(line(2), 'name', 'Massage')
+    store.typeService(line(2), 'fee', '70')
+    const massage = { id: 3, name: 'Massage', duration: 30, fee: usd(7_000) }
+    answers = [ok({ ...harbor, services: [...harbor.services, massage], version: 6 })]
+    const saving = store.save()
+    store.typeService(line(2), 'fee', '75')
+    store.type('phone', '555')
+    await saving
+    expect(line(2)).toMatchObject({ id: 3, fee: '75' })
+    expect(state().form.phone).toBe('555')
+    expect(isDirty(state())).toBe(true)
+  })
+})
+
+describe('settings that somebody else has saved meanwhile', () => {
+  const theirs: ClinicRow = {
+    ...harbor,
+    version: 9,
+    phone: '555-0111',
+    address: '18 Harbor Street',
+    services: [
+      { id: 1, name: 'General Consultation', duration: 45, fee: usd(13_000) },
+      { id: 3, name: 'Massage', duration: 50, fee: usd(7_000) },
+    ],
+  }
+
+  const collide = async () => {
+    store.type('phone', '555-0199')
+    store.typeService(line(0), 'fee', '$125')
+    store.typeService(line(1), 'name', 'Short Visit')
+    answers = [stale, ok(theirs)]
+    await store.save()
+  }
+
+  it('are told apart, field by field and service by service', async () => {
+    await collide()
+    expect(said()).toMatchObject({ description: 'Failed to save settings' })
+    expect(state()).toMatchObject({
+      problem: 'This record was changed by someone else.',
+      stale: {
+        changes: [
+          { what: 'phone', before: '', now: '555-0111' },
+          { what: 'address', before: '', now: '18 Harbor Street' },
+          {
+            before: 'General Consultation, 30 min, $120.00',
+            now: 'General Consultation, 45 min, $130.00',
+          },
+          { before: 'Follow-up Visit, 30 min, $90.00', now: '' },
+          { before: '', now: 'Massage, 50 min, $70.00' },
+        ],
+      },
+    })
+    expect(state().form.phone).toBe('555-0199')
+  })
+
+  it('are taken in without losing what was typed', async () => {
+    await collide()
+    store.loadChanges()
+    expect(state()).toMatchObject({
+      stale: null,
+      problem: null,
+      form: { phone: '555-0199', address: '18 Harbor Street' },
+      onRecord: { phone: '555-0111', [`${line(0).key}.fee`]: '$130.00' },
+    })
+    expect(state().form.services).toMatchObject([
+      { id: 1, duration: '45', fee: '$125' },
+      { id: undefined, name: 'Short Visit', fee: '$90.00' },
+      { id: 3, name: 'Massage' },
+    ])
+    answers = [ok(theirs)]
+    await store.save()
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', ifMatch: '"9"', body: { phone: '555-0199' } })
+  })
+
+  it('are saved over where nothing of this tab was changed', async () => {
+    store.type('phone', '555-0199')
+    answers = [stale, ok({ ...harbor, version: 8 }), ok({ ...harbor, phone: '555-0199', version: 9 })]
+    await store.save()
+    expect(sent.map(({ method, ifMatch }) => [method, ifMatch])).toEqual([
+      ['PUT', '"5"'],
+      ['GET', undefined],
+      ['PUT', '"8"'],
+    ])
+    expect(said()).toMatchObject({ title: 'Settings Saved' })
+    expect(state().clinic.version).toBe(9)
+  })
+})
