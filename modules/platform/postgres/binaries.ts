@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, lstatSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,13 +40,26 @@ const traversable = (path: string): boolean =>
 export const publicBinaries = (): string => {
   const { folder, version } = installedBinaries()
   if (reachableByAll(join(folder, 'bin'))) return folder
-  const home = existsSync('/var/lib') ? '/var/lib' : tmpdir()
-  const copy = join(home, `caretrail-postgres-${version}`)
-  if (existsSync(copy) && statSync(copy).uid === 0) return copy
-  const draft = `${copy}.${process.pid}`
-  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
-  chmodSync(draft, 0o755)
-  rmSync(copy, { recursive: true, force: true })
-  renameSync(draft, copy)
-  return copy
+  const places = ['/var/lib', tmpdir()].map((place) => join(place, `caretrail-postgres-${version}`))
+  const found = places.find(isRootsOwn) ?? places.find((place) => copied(folder, place))
+  if (found) return found
+  throw new Obstacle(`PostgreSQL cannot run as root, and no other account can reach ${folder}.`)
+}
+
+const isRootsOwn = (place: string): boolean => {
+  const found = lstatSync(place, { throwIfNoEntry: false })
+  return found !== undefined && found.isDirectory() && found.uid === 0
+}
+
+const copied = (folder: string, place: string): boolean => {
+  const draft = `${place}.${process.pid}`
+  try {
+    cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
+    execFileSync('chmod', ['-R', 'a+rX', draft])
+    renameSync(draft, place)
+    return true
+  } catch {
+    rmSync(draft, { recursive: true, force: true })
+    return isRootsOwn(place)
+  }
 }

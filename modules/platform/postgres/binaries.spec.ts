@@ -1,0 +1,22 @@
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { installedBinaries, reachableByAll } from './binaries.ts'
+
+test('this platform has its binaries', () => {
+  expect(installedBinaries().version).toMatch(/^18\./)
+})
+
+test('a folder is within reach only if all above it are', () => {
+  const top = mkdtempSync(join(tmpdir(), 'caretrail-reach-'))
+  onTestFinished(() => rm(top, { recursive: true }))
+  mkdirSync(join(top, 'open/bin'), { recursive: true, mode: 0o755 })
+  chmodSync(top, 0o755)
+  expect(reachableByAll(join(top, 'open/bin'))).toBe(true)
+  chmodSync(join(top, 'open'), 0o711)
+  expect(reachableByAll(join(top, 'open/bin'))).toBe(true)
+  chmodSync(top, 0o700)
+  expect(reachableByAll(join(top, 'open/bin'))).toBe(false)
+})
