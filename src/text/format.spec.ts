@@ -10,7 +10,6 @@ import {
   initials,
   longDate,
   monthTitle,
-  price,
   relativeTime,
   shortDate,
   signed,
@@ -84,7 +83,6 @@ describe('figures', () => {
     expect(dollars(0)).toBe('$0')
     expect(dollars(18_460)).toBe('$18,460')
     expect(dollars(120.5)).toBe('$120.50')
-    expect(price({ amount: 12_000, currency: 'USD' })).toBe('$120.00')
   })
   it('carry their sign', () => {
     expect([2, -3, 0].map(signed)).toEqual(['+2', '-3', '+0'])

@@ -93,10 +93,6 @@ export const dollars = (value: number): string =>
     maximumFractionDigits: 2,
   })
 
-/** An amount in cents as '$120.00', as fees are written. */
-export const price = ({ amount, currency }: { readonly amount: number; readonly currency: string }): string =>
-  (amount / 100).toLocaleString(locale, { style: 'currency', currency })
-
 /** '+2', '-3', '+0' */
 export const signed = (value: number): string => `${value < 0 ? '-' : '+'}${figure(Math.abs(value))}`
 
