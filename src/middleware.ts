@@ -1,0 +1,45 @@
+import { defineMiddleware } from 'astro:middleware'
+import { Effect } from 'effect'
+import { DatabaseUnavailable } from '#events'
+import { Identity, visitorOf } from '#modules/identity'
+import { allows } from '#modules/kernel'
+import { Config, type ConfigShape } from '#modules/platform'
+import { askAs, run } from './ask.ts'
+import type { PageConfig } from './layouts/person.ts'
+
+/** Who opens the page, and how the program is configured. */
+const arrive = (headers: Headers) =>
+  run(
+    Effect.all({
+      visit: Effect.flatMap(Identity, (identity) => identity.visit(visitorOf(headers))),
+      config: Config,
+    }),
+  )
+
+const shown = ({ demo, publicUrl, support }: ConfigShape): PageConfig => ({ demo, publicUrl, support })
+
+const notNow = (cause: unknown): Response => {
+  if (!(cause instanceof DatabaseUnavailable)) throw cause
+  return new Response('This is not possible right now. Please try again in a moment.\n', {
+    status: 503,
+    headers: { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+/** Every page learns here for whom it is made. */
+export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
+  // A page that hands over to another one has been here already.
+  if ('ask' in locals) return next()
+  const arrival = await arrive(request.headers).catch(notNow)
+  if (arrival instanceof Response) return arrival
+  const { visit, config } = arrival
+  locals.person = visit?.person ?? null
+  locals.session = visit ? { token: visit.token } : null
+  locals.config = shown(config)
+  locals.ask = askAs(visit?.origin ?? null)
+  locals.allows = (permission) => allows(visit?.person.role ?? '', permission)
+  const response = await next()
+  // What is shown to one person must not be kept for another, nor for after they have left.
+  response.headers.set('cache-control', 'no-store')
+  return response
+})
