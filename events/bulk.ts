@@ -5,7 +5,6 @@ import type { AnyEvent } from './event.ts'
 import { settled } from './faults.ts'
 import { JobQueue } from './jobs.ts'
 import { Origin } from './origin.ts'
-import { replayClinic } from './rebuild.ts'
 import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
 import { sql } from './statement.ts'
@@ -32,8 +31,8 @@ const write = async (work: Work, streams: readonly NewStream[], command: string)
 }
 
 /**
- * Appends many new streams at once, with the same events, seals and hashes as one by one, and fills the read
- * models from the log afterwards. For seeds and imports into a clinic nobody works in meanwhile.
+ * Appends many new streams at once, with the same events, seals and hashes as one by one, but leaves the read
+ * models to `replayClinic` afterwards. For seeds and imports into a clinic nobody works in meanwhile.
  */
 export const appendStreams = (streams: readonly NewStream[], command: string) =>
   Effect.gen(function* () {
@@ -46,7 +45,6 @@ export const appendStreams = (streams: readonly NewStream[], command: string) =>
         settled(write(begin(ground, tx, origin), batch, command)),
       )
     }
-    yield* replayClinic(origin.clinicId, { write: true })
   })
 
 /** The first id of a stream type that is not taken. */

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { appendStreams, firstFreeId, type NewStream, Origin } from '#events'
+import { appendStreams, firstFreeId, type NewStream, Origin, replayClinic } from '#events'
 import { AppointmentScheduled, slotIn } from '#modules/appointments'
 import { addDays, wallAt } from '#modules/kernel'
 import { PatientRegistered } from '#modules/patients'
@@ -127,7 +127,7 @@ const visitStream = (
   return { type: 'appointment', id, events: [visit], at }
 }
 
-/** Fills the clinic of the `Origin` with invented patients and visits over two years. Answers how many there are. */
+/** Fills the clinic of the `Origin` with invented patients and visits over two years. */
 export const seedClinic = ({ patients, appointments }: Seeding) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
@@ -147,4 +147,5 @@ export const seedClinic = ({ patients, appointments }: Seeding) =>
       ),
       'SeedAppointments',
     )
+    yield* replayClinic(clinicId, { write: true })
   })

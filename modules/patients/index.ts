@@ -1,6 +1,7 @@
 export { PatientEmailTaken, PatientNotFound } from './errors.ts'
 export {
   PatientErased,
+  PatientRegistered,
   type PatientEvent,
   patientEvents,
   PatientRemoved,

@@ -13,7 +13,7 @@ export const chance = (seed: number) => {
     /** A whole number from `least` to `most`. */
     between: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
     /** One of these. */
-    one: <A>(of: readonly [A, ...A[]]): A => of[Math.floor(next() * of.length)] ?? of[0],
+    one: <const Of extends readonly unknown[]>(of: Of): Of[number] => of[Math.floor(next() * of.length)],
   }
 }
 
