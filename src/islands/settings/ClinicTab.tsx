@@ -28,7 +28,7 @@ export function ClinicTab({ clinic, person }: ClinicTabProps) {
     void store.save()
   }
   return (
-    <form className="settings" ref={form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <div>
         {stale ? (
           <StaleAlert store={store} problem={problem} changes={stale.changes} />

@@ -52,13 +52,7 @@ export function ServiceSection({ store }: { readonly store: ClinicSettings }) {
           </tbody>
         </table>
         {errors['services'] && <FieldError>{errors['services']}</FieldError>}
-        <Button
-          size="small"
-          className="add"
-          ref={adding}
-          disabled={form.services.length >= SERVICES_AT_MOST}
-          onClick={add}
-        >
+        <Button size="small" ref={adding} disabled={form.services.length >= SERVICES_AT_MOST} onClick={add}>
           <Plus />
           {text.settings.addService}
         </Button>
