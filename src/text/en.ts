@@ -235,13 +235,6 @@ export const en = {
     blank: 'nothing',
     was: 'was',
     isNow: 'is now',
-    missing: {
-      patientId: 'Please choose a patient',
-      date: 'Please choose a date',
-      time: 'Please choose a time',
-      duration: 'Please choose a duration',
-      service: 'Please choose a service',
-    },
   },
 
   patients: {

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Conflict } from '#contracts/appointments'
+import { foreseeClashes } from './appointment-clash.ts'
+import {
+  changeStatus,
+  deleteAppointment,
+  deleteOpenAppointment,
+  saveAppointment,
+} from './appointment-saving.ts'
+import {
+  $appointmentDialog,
+  closeAppointmentDialog,
+  editAppointment,
+  enter,
+  isDirty,
+  loadNewState,
+  newAppointment,
+} from './appointments.ts'
+import { $changes } from './changes.ts'
+import { AppointmentServer } from './testing/appointment-server.ts'
+import { $toasts } from './toasts.ts'
+
+let server: AppointmentServer
+beforeEach(() => {
+  vi.useFakeTimers()
+  server = new AppointmentServer()
+  vi.stubGlobal('fetch', server.fetch)
+  closeAppointmentDialog()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const dialog = () => $appointmentDialog.get()
+const said = () => $toasts.get()[0]
+const changes = () => $changes.get().appointments
+const conflict = (of: Conflict['of']): Conflict => ({
+  id: 50,
+  patientName: 'Samuel Ortiz',
+  practitionerName: 'Dr Lee',
+  date: '2026-03-12',
+  time: '10:00',
+  duration: 30,
+  service: 'Follow-up Visit',
+  of,
+})
+
+const fillIn = async () => {
+  await newAppointment('2026-03-12')
+  enter({ patientId: 7, patientName: 'Ada Lindqvist', practitionerId: 1 })
+  enter({ time: '10:00', service: 'General Consultation' })
+}
+
+describe('a new appointment', () => {
+  it('begins on the day, for half an hour, merely scheduled', async () => {
+    await newAppointment('2026-03-12')
+    expect(dialog()).toMatchObject({
+      is: 'new',
+      draft: { date: '2026-03-12', time: '', duration: 30, status: 'scheduled', practitionerId: null },
+    })
+    expect(isDirty(dialog())).toBe(false)
+  })
+
+  it('is sent only when nothing is missing', async () => {
+    await newAppointment('2026-03-12')
+    await saveAppointment()
+    expect(dialog()).toMatchObject({
+      errors: {
+        patientId: 'Please choose a patient',
+        time: 'Please choose a time',
+        service: 'Please choose a service',
+      },
+    })
+    enter({ time: '10:00' })
+    expect(dialog()).toMatchObject({ errors: { patientId: 'Please choose a patient' } })
+    expect(dialog()).not.toMatchObject({ errors: { time: expect.any(String) } })
+    expect(server.changes).toEqual([])
+  })
+
+  it('takes as long as its service does, until a duration was chosen', async () => {
+    await newAppointment('2026-03-12')
+    enter({ service: 'Physical Therapy' })
+    expect(dialog()).toMatchObject({ draft: { duration: 45 } })
+    enter({ duration: 60 })
+    enter({ service: 'General Consultation' })
+    expect(dialog()).toMatchObject({ draft: { duration: 60 } })
+  })
+
+  it('is booked once, said so, and every screen fetches again', async () => {
+    const before = changes()
+    await fillIn()
+    await Promise.all([saveAppointment(), saveAppointment()])
+    expect(dialog().is).toBe('closed')
+    expect(said()).toMatchObject({
+      title: 'Success',
+      description: 'Appointment scheduled successfully',
+    })
+    expect(changes()).toBe(before + 1)
+    expect(server.changes.map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        patientId: 7,
+        patientName: 'Ada Lindqvist',
+        time: '10:00',
+        allowOverlap: false,
+      }),
+    ])
+  })
+})
+
+describe('time that is taken', () => {
+  it('is foreseen while the appointment is entered', async () => {
+    const stop = foreseeClashes()
+    server.conflicts = [conflict('patient')]
+    await fillIn()
+    await vi.advanceTimersByTimeAsync(150)
+    expect(dialog()).toMatchObject({ clash: { is: 'foreseen', conflicts: [conflict('patient')] } })
+    server.conflicts = []
+    enter({ time: '11:00' })
+    expect(dialog()).toMatchObject({ clash: { is: 'none' } })
+    stop()
+  })
+
+  it('is named in the refusal, and booked all the same when somebody says so', async () => {
+    server.conflicts = [conflict('practitioner')]
+    await fillIn()
+    await saveAppointment()
+    expect(dialog()).toMatchObject({ clash: { is: 'refused', conflicts: [conflict('practitioner')] } })
+    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to schedule appointment' })
+    await saveAppointment(true)
+    expect(dialog().is).toBe('closed')
+    const keys = server.changes.map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+    expect(server.changes.map(({ body }) => body.allowOverlap)).toEqual([false, true])
+  })
+
+  it('of the patient only is said after saving', async () => {
+    server.conflicts = [conflict('patient')]
+    await fillIn()
+    await saveAppointment()
+    expect(said()?.description).toBe(
+      'Appointment scheduled successfully. This patient has another appointment at that time: ' +
+        'Samuel Ortiz, 10:00 AM to 10:30 AM, Follow-up Visit',
+    )
+  })
+
+  it('is told in the dialog when the status menu reopens what was cancelled', async () => {
+    const stop = foreseeClashes()
+    const row = server.add({ status: 'cancelled' })
+    server.conflicts = [conflict('practitioner')]
+    await changeStatus(row, 'scheduled')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(dialog()).toMatchObject({ is: 'edit', draft: { status: 'scheduled' }, clash: { is: 'refused' } })
+    await saveAppointment(true)
+    expect(server.rows.get(row.id)).toMatchObject({ status: 'scheduled' })
+    stop()
+  })
+})
+
+describe('an appointment on record', () => {
+  it('is changed on the version that was seen', async () => {
+    const row = server.add()
+    await editAppointment(row)
+    enter({ time: '15:00' })
+    await saveAppointment()
+    expect(said()).toMatchObject({ description: 'Appointment updated successfully' })
+    expect(server.rows.get(row.id)).toMatchObject({ time: '15:00', version: 2 })
+  })
+
+  it('that somebody else has changed keeps what was entered, and takes the rest', async () => {
+    const row = server.add({ notes: 'old' })
+    await editAppointment(row)
+    enter({ time: '15:00' })
+    server.rows.set(row.id, { ...row, notes: 'new', time: '11:00', version: 2 })
+    await saveAppointment()
+    expect(dialog()).toMatchObject({ stale: { notes: 'new' }, doing: 'nothing' })
+    loadNewState()
+    expect(dialog()).toMatchObject({ stale: null, draft: { time: '15:00', notes: 'new' } })
+    await saveAppointment()
+    expect(server.rows.get(row.id)).toMatchObject({ time: '15:00', notes: 'new', version: 3 })
+  })
+
+  it('is deleted from its dialog and from its day', async () => {
+    const [one, other] = [server.add(), server.add()]
+    await editAppointment(one)
+    await deleteOpenAppointment()
+    expect(dialog().is).toBe('closed')
+    await deleteAppointment(other)
+    expect(said()).toMatchObject({ title: 'Success', description: 'Appointment deleted successfully' })
+    expect(server.rows.size).toBe(0)
+  })
+
+  it('changes its status from the menu; the same status changes nothing', async () => {
+    const row = server.add()
+    await changeStatus(row, 'scheduled')
+    await changeStatus(row, 'confirmed')
+    expect(server.changes.map(({ body }) => body)).toEqual([{ status: 'confirmed' }])
+    expect(said()).toMatchObject({ description: 'Appointment updated successfully' })
+  })
+
+  it('says why a change outside the dialog failed, and is fetched again', async () => {
+    const row = server.add()
+    server.rows.clear()
+    const before = changes()
+    await changeStatus(row, 'confirmed')
+    expect(said()).toMatchObject({
+      title: 'Error',
+      description: 'Failed to update appointment. This appointment does not exist.',
+    })
+    expect(changes()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { calendarScreen } from './calendar.ts'
+
+const asked: string[] = []
+const visited: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  visited.length = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({})
+  })
+  vi.stubGlobal('history', { pushState: (_state: unknown, _title: string, url: string) => visited.push(url) })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const screen = () => calendarScreen({ month: '2026-03', today: '2026-03-12', days: [] }, 5)
+
+describe('the calendar', () => {
+  it('is opened on today, or on the first of another month', () => {
+    expect(screen().$place.get()).toEqual({ month: '2026-03', day: '2026-03-12' })
+    const other = calendarScreen({ month: '2026-04', today: '2026-03-12', days: [] }, 5)
+    expect(other.$place.get().day).toBe('2026-04-01')
+  })
+
+  it('turns to a month, keeps it in the address, and fetches it', () => {
+    const calendar = screen()
+    calendar.turnTo('2026-04')
+    expect(calendar.$place.get()).toEqual({ month: '2026-04', day: '2026-04-01' })
+    expect(visited).toEqual(['/calendar?month=2026-04'])
+    expect(asked).toEqual(['/api/calendar?month=2026-04&perDay=5'])
+  })
+
+  it('moves to a day that spills into the grid without turning, and turns to one that is out of sight', () => {
+    const calendar = screen()
+    calendar.moveTo('2026-04-04')
+    expect(calendar.$place.get()).toEqual({ month: '2026-03', day: '2026-04-04' })
+    calendar.moveTo('2026-04-05')
+    expect(calendar.$place.get()).toEqual({ month: '2026-04', day: '2026-04-05' })
+    expect(visited).toEqual(['/calendar?month=2026-04'])
+  })
+
+  it('does not leave the years there are', () => {
+    const calendar = screen()
+    calendar.turnTo('1899-12')
+    expect(calendar.$place.get().month).toBe('2026-03')
+    expect(asked).toEqual([])
+  })
+
+  it('fetches more of each day once its cells are higher, and never more than are answered', () => {
+    const calendar = screen()
+    calendar.makeRoom(5)
+    calendar.makeRoom(9)
+    calendar.makeRoom(40)
+    calendar.makeRoom(41)
+    expect(asked).toEqual(['/api/calendar?month=2026-03&perDay=9', '/api/calendar?month=2026-03&perDay=20'])
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { CalendarDay } from '#modules/appointments'
+import { cellContent, dayAt, density, entriesThatFit } from './cell.ts'
+import { at } from './testing/rows.ts'
+
+const times = ['10:00', '10:30', '11:00', '11:30', '13:15', '14:00', '14:30', '15:45']
+const day = (count: number, earlier = 0, known = 5): CalendarDay => ({
+  date: '2026-03-12',
+  count,
+  earlier,
+  first: at(...times.slice(0, Math.min(count - earlier, known))),
+})
+const content = (of: CalendarDay, fit = 5) => {
+  const { rows, more, earlier } = cellContent(of, fit)
+  return { rows: rows.length, more, earlier }
+}
+
+describe('the entries that fit into a cell', () => {
+  it('are five in a month of five weeks on a window 900 pixels high', () => {
+    expect(entriesThatFit(780, 5)).toBe(5)
+  })
+
+  it('are counted by the height, and never less than one', () => {
+    expect(entriesThatFit(780, 4)).toBe(6)
+    expect(entriesThatFit(780, 6)).toBe(4)
+    expect(entriesThatFit(1320, 5)).toBe(9)
+    expect(entriesThatFit(100, 6)).toBe(1)
+  })
+})
+
+describe('a cell', () => {
+  it('shows five, or four and how many more', () => {
+    expect(content(day(5))).toEqual({ rows: 5, more: 0, earlier: 0 })
+    expect(content(day(6))).toEqual({ rows: 4, more: 2, earlier: 0 })
+    expect(content(day(0))).toEqual({ rows: 0, more: 0, earlier: 0 })
+  })
+
+  it('leaves out what began earlier today', () => {
+    expect(content(day(12, 4))).toEqual({ rows: 4, more: 4, earlier: 4 })
+    expect(content(day(9, 4))).toEqual({ rows: 5, more: 0, earlier: 4 })
+  })
+
+  it('counts what it does not know yet as more', () => {
+    expect(content(day(8, 0, 5), 9)).toEqual({ rows: 5, more: 3, earlier: 0 })
+  })
+
+  it('lets what begins while the page is open become earlier', () => {
+    const later = dayAt(day(12, 4), { day: '2026-03-12', time: '10:40' })
+    expect(content(later)).toEqual({ rows: 3, more: 3, earlier: 6 })
+    expect(dayAt(day(12, 4), { day: '2026-03-11', time: '10:40' }).earlier).toBe(4)
+  })
+})
+
+describe('the dots of a day', () => {
+  it.each([
+    [0, 0],
+    [1, 1],
+    [3, 1],
+    [4, 2],
+    [12, 4],
+    [40, 4],
+  ])('for %i appointments are %i', (count, dots) => {
+    expect(density(count)).toBe(dots)
+  })
+})

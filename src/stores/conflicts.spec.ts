@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { Conflict } from '#contracts/appointments'
+import { blankDraft, type Draft } from './appointment-form.ts'
+import { conflictLine, conflictsOf, conflictsUrl, conflictTitle, endOf } from './conflicts.ts'
+import { RequestError } from './request.ts'
+
+const draft: Draft = { ...blankDraft('2026-03-12', 3), patientId: 7, time: '10:00' }
+const conflict = (said: Partial<Conflict> = {}): Conflict => ({
+  id: 5,
+  patientName: 'Samuel Ortiz',
+  practitionerName: 'Dr Lee',
+  date: '2026-03-12',
+  time: '09:45',
+  duration: 45,
+  service: 'Physical Therapy',
+  of: 'practitioner',
+  ...said,
+})
+
+describe('whose time would be taken twice', () => {
+  it('is asked once there is a time and anybody whose time it is', () => {
+    expect(conflictsUrl(draft, 9)).toBe(
+      '/api/appointments/conflicts?date=2026-03-12&time=10%3A00&duration=30&patientId=7&practitionerId=3&except=9',
+    )
+    expect(conflictsUrl({ ...draft, patientId: null }, undefined)).not.toContain('patientId')
+    expect(conflictsUrl({ ...draft, time: '' }, undefined)).toBeUndefined()
+    expect(conflictsUrl({ ...draft, patientId: null, practitionerId: null }, undefined)).toBeUndefined()
+  })
+
+  it('is not asked for what will not take place', () => {
+    expect(conflictsUrl({ ...draft, status: 'cancelled' }, undefined)).toBeUndefined()
+  })
+})
+
+describe('conflicts in words', () => {
+  it('name the patient, the time from when to when, and what for', () => {
+    expect(conflictLine(conflict())).toBe('Samuel Ortiz, 9:45 AM to 10:30 AM, Physical Therapy')
+    expect(endOf('23:30', 60)).toBe('00:30')
+  })
+
+  it('say whose time it is: the practitioner’s first', () => {
+    const ofPatient = conflict({ of: 'patient' })
+    expect(conflictTitle([ofPatient, conflict()])).toBe('Dr Lee is already booked at that time')
+    expect(conflictTitle([conflict({ practitionerName: null })])).toBe('That time is taken')
+    expect(conflictTitle([ofPatient])).toBe('This patient has another appointment at that time')
+  })
+
+  it('are read from the refusal that names them, and from no other', () => {
+    const refusal = (code: string) =>
+      new RequestError(409, 'Conflict', JSON.stringify({ code, conflicts: [conflict()] }))
+    expect(conflictsOf(refusal('practitioner_busy'))).toEqual([conflict()])
+    expect(conflictsOf(refusal('stale_version'))).toBeUndefined()
+    expect(conflictsOf(new TypeError('no network'))).toBeUndefined()
+  })
+})

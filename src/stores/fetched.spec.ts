@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changed } from './changes.ts'
+import { fetched, LATE } from './fetched.ts'
+
+const waits = new Map<string, number>()
+const asked: string[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  waits.clear()
+  asked.length = 0
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    asked.push(url)
+    await new Promise((resolve, reject) => {
+      setTimeout(resolve, waits.get(url) ?? 1)
+      signal?.addEventListener('abort', () => reject(new Error('left')))
+    })
+    return url === '/broken' ? new Response('', { status: 500 }) : Response.json(url)
+  })
+})
+afterEach(async () => {
+  // A store that nobody looks at any more is left after a second.
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('something of the server’s', () => {
+  it('stays what it was until a wait would be noticed', async () => {
+    waits.set('/slow', 400)
+    const source = fetched('/first', 'painted')
+    void source.load('/slow')
+    await vi.advanceTimersByTimeAsync(LATE - 1)
+    expect(source.$state.get()).toEqual({ is: 'known', data: 'painted' })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(source.$state.get()).toEqual({ is: 'late' })
+    await vi.advanceTimersByTimeAsync(400)
+    expect(source.$state.get()).toEqual({ is: 'known', data: '/slow' })
+  })
+
+  it('is the answer to the latest question, whichever comes first', async () => {
+    waits.set('/slow', 400)
+    const source = fetched<string>('/first')
+    void source.load('/slow')
+    void source.load('/quick')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(source.$state.get()).toEqual({ is: 'known', data: '/quick' })
+  })
+
+  it('is unknown until the first load, and failed where it cannot be had', async () => {
+    const source = fetched<string>('/broken')
+    expect(source.$state.get()).toEqual({ is: 'unknown' })
+    void source.reload()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(source.$state.get()).toEqual({ is: 'failed' })
+  })
+
+  it('is fetched again after a change, while anybody looks', async () => {
+    const source = fetched('/first', 'painted')
+    changed('appointments')
+    expect(asked).toEqual([])
+    const leave = source.$state.listen(() => {})
+    changed('appointments')
+    changed('patients')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(asked).toEqual(['/first'])
+    leave()
+  })
+})

@@ -1,0 +1,25 @@
+import type { AppointmentRow } from '#modules/appointments'
+
+let last = 0
+
+/** An appointment as the server answers it. */
+export const appointment = (said: Partial<AppointmentRow> = {}): AppointmentRow => ({
+  id: (last += 1),
+  patientId: 1,
+  patientName: 'Ada Lindqvist',
+  practitionerId: 1,
+  practitionerName: 'Dr Lee',
+  date: '2026-03-12',
+  time: '10:00',
+  duration: 30,
+  service: 'Follow-up Visit',
+  status: 'scheduled',
+  notes: null,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  version: 1,
+  ...said,
+})
+
+/** Appointments of one day, at these times. */
+export const at = (...times: readonly string[]): readonly AppointmentRow[] =>
+  times.map((time) => appointment({ time }))
