@@ -26,10 +26,12 @@ const notNow = (cause: unknown): Response => {
   })
 }
 
+// A page that hands over to another one has been here already.
+const hasArrived = (locals: object): boolean => 'ask' in locals
+
 /** Every page learns here for whom it is made. */
 export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
-  // A page that hands over to another one has been here already.
-  if ('ask' in locals) return next()
+  if (hasArrived(locals)) return next()
   const arrival = await arrive(request.headers).catch(notNow)
   if (arrival instanceof Response) return arrival
   const { visit, config } = arrival
