@@ -10,7 +10,10 @@ const pointed = (given: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any
  * Lifts a contract into the endpoint table: one shape parses in the browser, at the door and in the document.
  * What the contract refuses becomes one issue per field.
  */
-export const lift = <A, I>(contract: z.ZodType<A, I>): Schema.Schema<A, I> => {
+export const lift = <A, I>(
+  contract: z.ZodType<A, I>,
+  prepare: (given: unknown) => unknown = (given) => given,
+): Schema.Schema<A, I> => {
   const jsonSchema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }) as Record<
     string,
     unknown
@@ -24,7 +27,7 @@ export const lift = <A, I>(contract: z.ZodType<A, I>): Schema.Schema<A, I> => {
     {
       strict: false,
       decode: (given, _, ast) => {
-        const parsed = contract.safeParse(given)
+        const parsed = contract.safeParse(prepare(given))
         if (parsed.success) return ParseResult.succeed(parsed.data)
         const issues = parsed.error.issues.map((issue) => pointed(given, issue, ast))
         return ParseResult.fail(new ParseResult.Composite(ast, given, issues as never))
@@ -34,7 +37,16 @@ export const lift = <A, I>(contract: z.ZodType<A, I>): Schema.Schema<A, I> => {
   ) as never
 }
 
-/** Lifts a contract for the query of a URL, where everything arrives as text. */
+// The router cannot see into a lifted contract, and hands it every parameter as a list.
+const single = (given: unknown): unknown =>
+  Object.fromEntries(
+    Object.entries((given ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.at(-1) : value,
+    ]),
+  )
+
+/** Lifts a contract for the query of a URL, where everything arrives as text. Of a repeated parameter the last counts. */
 export const liftQuery = <A>(
   contract: z.ZodType<A, unknown>,
-): Schema.Schema<A, { readonly [name: string]: string | undefined }> => lift(contract) as never
+): Schema.Schema<A, { readonly [name: string]: string | undefined }> => lift(contract, single) as never

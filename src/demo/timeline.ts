@@ -63,6 +63,10 @@ const moves = (zone: string, today: string): Timed[] =>
     act: { does: 'move', patient },
   }))
 
+/** A moment after the booking; what would lie ahead has happened some time since then. */
+const within = (booked: number, at: number, now: number): number =>
+  at <= now ? Math.max(at, booked + MINUTE) : booked + Math.round((now - booked) * (0.2 + (booked % 7) / 10))
+
 /** What happened at the demo clinic until `now`, on the clocks of its zone. */
 export const timeline = (zone: string, today: string, now: number): Timeline => {
   const arrivals = registrations(zone, today)
@@ -77,10 +81,7 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
     ...moves(zone, today),
     ...visits.map((visit, index): Timed => ({ at: booked(visit), act: { does: 'book', visit: index } })),
     ...visits.flatMap((visit, index) =>
-      marks(zone, visit, index, now).map((mark) => ({
-        ...mark,
-        at: Math.max(mark.at, booked(visit) + MINUTE),
-      })),
+      marks(zone, visit, index, now).map((mark) => ({ ...mark, at: within(booked(visit), mark.at, now) })),
     ),
   ]
   const opened = momentOf(zone, { date: addDays(today, -DAYS), time: '08:00' })
