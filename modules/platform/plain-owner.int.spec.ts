@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { withClient } from './database/connect.ts'
+import { migrate } from './migrate.ts'
+
+// Hosted databases give out owners that are no superusers, and row-level security binds those.
+const name = `plain_${randomBytes(6).toString('hex')}`
+
+const urlOf = (url: string, username?: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  if (username) Object.assign(changed, { username, password: 'for-tests-only' })
+  return changed.href
+}
+
+const shared = () => inject('postgres')
+
+beforeAll(async () => {
+  await withClient(shared().adminUrl, async (admin) => {
+    await admin.query(`create role ${name} login password 'for-tests-only' createrole`)
+    await admin.query(`grant caretrail_app to ${name} with admin option`)
+    await admin.query(`create database ${name} owner ${name}`)
+  })
+  await migrate({
+    adminUrl: urlOf(shared().adminUrl, name),
+    appUrl: urlOf(shared().appUrl),
+    queues: [],
+    keyMark: 'tests',
+  })
+})
+
+afterAll(() =>
+  withClient(shared().adminUrl, async (admin) => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.query(`drop role ${name}`)
+  }),
+)
+
+test('what is made to look across clinics does so, whoever owns the tables', () =>
+  withClient(urlOf(shared().appUrl), async (app) => {
+    await app.query('begin')
+    await app.query(`select set_config('app.clinic_id', '5', true)`)
+    await app.query('select lock_head()')
+    await app.query(
+      `insert into receipts values (5, 'old', 'h', 1, now() - interval '2 days'), (5, 'new', 'h', 1, now())`,
+    )
+    await app.query(`insert into accounts values (5, 1, 'dana@harbor.example', 1, 'hash')`)
+    await app.query(
+      `insert into user_list values (5, 1, 'dana@harbor.example', '', '', 'staff', true, true, 'active', now(), 1)`,
+    )
+    await app.query(`insert into sessions values (5, 1, 1, 'secret', 'token', true, 30, now(), now())`)
+    await app.query('commit')
+
+    const found = async (text: string) => (await app.query(text)).rowCount
+    expect(await found('select from clinic_positions()')).toBe(1)
+    expect(await found(`select from find_account('dana@harbor.example')`)).toBe(1)
+    expect(await found(`select from find_session('token')`)).toBe(1)
+    expect((await app.query('select prune_receipts() as n')).rows).toEqual([{ n: '1' }])
+    expect(await found('select from clinic_heads')).toBe(0)
+  }))
