@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calendarScreen } from './calendar.ts'
+import { askedFor, calendarScreen } from './calendar.ts'
 
 const asked: string[] = []
 const visited: string[] = []
@@ -15,12 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const screen = () => calendarScreen({ month: '2026-03', today: '2026-03-12', days: [] }, 5)
+const from = (address: string) => askedFor(new URLSearchParams(address))
+
+const screen = () => calendarScreen({ month: '2026-03', today: '2026-03-12', days: [] }, 780)
 
 describe('the calendar', () => {
   it('is opened on today, or on the first of another month', () => {
     expect(screen().$place.get()).toEqual({ month: '2026-03', day: '2026-03-12' })
-    const other = calendarScreen({ month: '2026-04', today: '2026-03-12', days: [] }, 5)
+    const other = calendarScreen({ month: '2026-04', today: '2026-03-12', days: [] }, 780)
     expect(other.$place.get().day).toBe('2026-04-01')
   })
 
@@ -29,7 +31,7 @@ describe('the calendar', () => {
     calendar.turnTo('2026-04')
     expect(calendar.$place.get()).toEqual({ month: '2026-04', day: '2026-04-01' })
     expect(visited).toEqual(['/calendar?month=2026-04'])
-    expect(asked).toEqual(['/api/calendar?month=2026-04&perDay=5'])
+    expect(asked).toEqual(['/api/calendar?month=2026-04&perDay=6'])
   })
 
   it('moves to a day that spills into the grid without turning, and turns to one that is out of sight', () => {
@@ -41,6 +43,12 @@ describe('the calendar', () => {
     expect(visited).toEqual(['/calendar?month=2026-04'])
   })
 
+  it('opens at the month and the day an address names, if they exist', () => {
+    expect(from('month=2026-04&day=2026-04-09')).toEqual({ month: '2026-04', day: '2026-04-09' })
+    expect(from('day=2026-04-09')).toEqual({ month: '2026-04', day: '2026-04-09' })
+    expect(from('month=2026-4&day=2026-04-31')).toEqual({ day: null })
+  })
+
   it('does not leave the years there are', () => {
     const calendar = screen()
     calendar.turnTo('1899-12')
@@ -50,10 +58,7 @@ describe('the calendar', () => {
 
   it('fetches more of each day once its cells are higher, and never more than are answered', () => {
     const calendar = screen()
-    calendar.makeRoom(5)
-    calendar.makeRoom(9)
-    calendar.makeRoom(40)
-    calendar.makeRoom(41)
-    expect(asked).toEqual(['/api/calendar?month=2026-03&perDay=9', '/api/calendar?month=2026-03&perDay=20'])
+    for (const height of [700, 780, 1320, 4000, 5000]) calendar.makeRoom(height)
+    expect(asked).toEqual(['/api/calendar?month=2026-03&perDay=12', '/api/calendar?month=2026-03&perDay=20'])
   })
 })

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { CalendarMonth } from '#modules/appointments'
-import { ENTRIES_AT_MOST } from './cell.ts'
+import { entriesToAsk } from './cell.ts'
 import { fetched } from './fetched.ts'
-import { type Day, isMonth, type Month, monthOf, weeksOf } from './month-grid.ts'
+import { type Day, isDay, isMonth, type Month, monthOf, weeksOf } from './month-grid.ts'
 
 /** Where in the calendar the reader is. */
 export interface Place {
@@ -14,16 +14,24 @@ export interface Place {
 /** A month's days, with so many entries of each. */
 const monthUrl = (month: Month, entries: number): string => `/api/calendar?month=${month}&perDay=${entries}`
 
+/** The month an address asks for, and the day whose schedule is to be open. */
+export function askedFor(address: URLSearchParams): { readonly month?: Month; readonly day: Day | null } {
+  const [month, day] = [address.get('month'), address.get('day')]
+  const known = isDay(day) ? day : null
+  if (isMonth(month)) return { month, day: known }
+  return known ? { month: monthOf(known), day: known } : { day: null }
+}
+
 /** The day a month is opened on: today where it lies in it, else its first. */
 export const dayOfArrival = (month: Month, today: Day): Day =>
   monthOf(today) === month ? today : `${month}-01`
 
-/** The calendar, beginning with the month the server has painted, with so many entries of each day. */
-export function calendarScreen(painted: CalendarMonth, paintedEntries: number) {
+/** The calendar, beginning with the month the server has painted for a grid so many pixels high. */
+export function calendarScreen(painted: CalendarMonth, height: number) {
   const { month: first, today } = painted
   const $place = atom<Place>({ month: first, day: dayOfArrival(first, today) })
-  const month = fetched<CalendarMonth>(monthUrl(first, paintedEntries), painted)
-  let entries = paintedEntries
+  const month = fetched<CalendarMonth>(monthUrl(first, entriesToAsk(height)), painted)
+  let entries = entriesToAsk(height)
 
   const show = (place: Place): void => {
     $place.set(place)
@@ -46,8 +54,7 @@ export function calendarScreen(painted: CalendarMonth, paintedEntries: number) {
   }
 
   const follow = (): void => {
-    const asked = new URLSearchParams(location.search).get('month')
-    const back = isMonth(asked) ? asked : monthOf(today)
+    const { month: back = monthOf(today) } = askedFor(new URLSearchParams(location.search))
     if (back !== $place.get().month) show({ month: back, day: dayOfArrival(back, today) })
   }
 
@@ -57,10 +64,11 @@ export function calendarScreen(painted: CalendarMonth, paintedEntries: number) {
     return () => removeEventListener('popstate', follow)
   }
 
-  /** Fetches more of each day where its cell has become higher than what is known of it. */
-  const makeRoom = (fit: number): void => {
-    if (fit <= entries || entries === ENTRIES_AT_MOST) return
-    entries = Math.min(fit, ENTRIES_AT_MOST)
+  /** Fetches more of each day once the window has become so high that there is room for them. */
+  const makeRoom = (measured: number): void => {
+    const wanted = entriesToAsk(measured)
+    if (wanted <= entries) return
+    entries = wanted
     void month.load(monthUrl($place.get().month, entries))
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from '#modules/appointments'
-import { cellContent, dayAt, density, entriesThatFit } from './cell.ts'
+import { cellContent, dayAt, density, entriesThatFit, entriesToAsk } from './cell.ts'
 import { at } from './testing/rows.ts'
 
 const times = ['10:00', '10:30', '11:00', '11:30', '13:15', '14:00', '14:30', '15:45']
@@ -25,6 +25,12 @@ describe('the entries that fit into a cell', () => {
     expect(entriesThatFit(780, 6)).toBe(4)
     expect(entriesThatFit(1320, 5)).toBe(9)
     expect(entriesThatFit(100, 6)).toBe(1)
+  })
+})
+
+describe('the entries asked for', () => {
+  it('are enough for a month of four weeks, and no more than are answered', () => {
+    expect([780, 1320, 9000].map(entriesToAsk)).toEqual([6, 12, 20])
   })
 })
 

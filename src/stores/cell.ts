@@ -1,8 +1,11 @@
 import type { AppointmentRow, CalendarDay } from '#modules/appointments'
 import type { Wall } from './day.ts'
 
-/** The most entries of a day that are fetched, however high its cell. */
-export const ENTRIES_AT_MOST = 20
+/** How high a month is on a window of 1440 × 900. */
+export const USUAL_HEIGHT = 780
+
+/** The most entries of a day that are answered, however high its cell. */
+const ENTRIES_AT_MOST = 20
 
 const WEEKDAYS = 26
 const DATE = 29
@@ -11,6 +14,9 @@ const ENTRY = 24
 /** How many entries fit into a day's cell below its date, in a month that is `height` pixels high. */
 export const entriesThatFit = (height: number, weeks: number): number =>
   Math.max(1, Math.floor(((height - WEEKDAYS) / weeks - DATE) / ENTRY))
+
+/** How many of each day are asked for, so that a month of four weeks has enough. */
+export const entriesToAsk = (height: number): number => Math.min(ENTRIES_AT_MOST, entriesThatFit(height, 4))
 
 /** What a day's cell has room for. */
 export interface CellContent {

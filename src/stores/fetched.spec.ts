@@ -55,14 +55,23 @@ describe('something of the server’s', () => {
     expect(source.$state.get()).toEqual({ is: 'failed' })
   })
 
-  it('is fetched again after a change, while anybody looks', async () => {
+  it('is fetched again after each change, while anybody looks', async () => {
     const source = fetched('/first', 'painted')
-    changed('appointments')
-    expect(asked).toEqual([])
+    void source.load('/second')
+    await vi.advanceTimersByTimeAsync(10)
     const leave = source.$state.listen(() => {})
     changed('appointments')
     changed('patients')
     await vi.advanceTimersByTimeAsync(10)
+    expect(asked).toEqual(['/second', '/second'])
+    leave()
+  })
+
+  it('is fetched again as soon as anybody looks, where it was painted before a change', async () => {
+    const source = fetched('/first', 'painted')
+    changed('appointments')
+    expect(asked).toEqual([])
+    const leave = source.$state.listen(() => {})
     expect(asked).toEqual(['/first'])
     leave()
   })

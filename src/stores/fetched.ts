@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { onChange } from './changes.ts'
+import { $changes, onChange } from './changes.ts'
 import { get } from './request.ts'
 
 /** What a screen knows of something on the server. What was known stays until a wait would be noticed. */
@@ -28,11 +28,14 @@ export const LATE = 150
 export function fetched<T>(address: string, painted?: T): Source<T> {
   const $state = atom<Fetched<T>>(painted === undefined ? { is: 'unknown' } : { is: 'known', data: painted })
   let from = address
+  // What the page came with is from before all that was changed on it.
+  let seen = 0
   let flight = new AbortController()
 
   const load = async (url: string): Promise<void> => {
     flight.abort()
     from = url
+    seen = $changes.get().appointments
     const { signal } = (flight = new AbortController())
     const late = setTimeout(() => $state.set({ is: 'late' }), LATE)
     signal.addEventListener('abort', () => clearTimeout(late))
@@ -44,6 +47,9 @@ export function fetched<T>(address: string, painted?: T): Source<T> {
     if (!signal.aborted) $state.set(found)
   }
   const reload = () => load(from)
-  onMount($state, () => onChange(['appointments'], () => void reload()))
+  onMount($state, () => {
+    if ($state.get().is !== 'unknown' && seen < $changes.get().appointments) void reload()
+    return onChange(['appointments'], () => void reload())
+  })
   return { $state, load, reload }
 }

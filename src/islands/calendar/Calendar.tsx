@@ -27,11 +27,9 @@ interface CalendarProps {
   readonly now: number
 }
 
-const fitting = (month: string, height: number) => entriesThatFit(height, weeksOf(month).length)
-
 /** A month of appointments, its days' schedules, and the dialog that changes them. */
 export function Calendar({ first, height: painted, openDay, zone, dateFormat, now }: CalendarProps) {
-  const [screen] = useState(() => calendarScreen(first, fitting(first.month, painted)))
+  const [screen] = useState(() => calendarScreen(first, painted))
   const place = useStore(screen.$place)
   const state = useStore(screen.month.$state)
   const clock = useNow(zone, now)
@@ -39,11 +37,10 @@ export function Calendar({ first, height: painted, openDay, zone, dateFormat, no
   const height = useHeight(grid, painted)
   // Until another month takes too long to come, the one before stays.
   const month = state.is === 'known' ? state.data.month : place.month
-  const fit = fitting(month, height)
   const days = state.is === 'known' ? state.data.days.map((each) => dayAt(each, clock)) : []
   const chosen = days.find(({ date }) => date === place.day)
 
-  useEffect(() => screen.makeRoom(fit), [screen, fit])
+  useEffect(() => screen.makeRoom(height), [screen, height])
   useEffect(() => screen.followHistory(), [screen])
   useEffect(() => {
     if (openDay) openSchedule(openDay)
@@ -62,7 +59,7 @@ export function Calendar({ first, height: painted, openDay, zone, dateFormat, no
           days={state.is === 'known' ? days : null}
           day={place.day}
           today={clock.day}
-          fit={fit}
+          fit={entriesThatFit(height, weeksOf(month).length)}
         />
       )}
       {chosen && <Agenda key={chosen.date} day={chosen} clock={clock} />}

@@ -7,10 +7,12 @@ interface MiniMonthProps {
   readonly month: string
   readonly days: readonly DashboardDay[]
   readonly today: string
+  /** Whether the days lead into the calendar. */
+  readonly linked: boolean
 }
 
-/** A month's days, each a way into the calendar, with a disc, a ring and a bar for what is on them. */
-export const MiniMonth = ({ month, days, today }: MiniMonthProps) => {
+/** A month's days, with a disc, a ring and a bar for what is on them. */
+export const MiniMonth = ({ month, days, today, linked }: MiniMonthProps) => {
   const byDate = new Map(days.map((day) => [day.date, day]))
   return (
     <div className="mini">
@@ -28,7 +30,14 @@ export const MiniMonth = ({ month, days, today }: MiniMonthProps) => {
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => (
-                <Day key={date} date={date} month={month} day={byDate.get(date)} today={today} />
+                <Day
+                  key={date}
+                  date={date}
+                  month={month}
+                  day={byDate.get(date)}
+                  today={today}
+                  linked={linked}
+                />
               ))}
             </tr>
           ))}
@@ -52,28 +61,45 @@ export const MiniMonth = ({ month, days, today }: MiniMonthProps) => {
   )
 }
 
-interface DayProps extends Pick<MiniMonthProps, 'month' | 'today'> {
+interface DayProps extends Omit<MiniMonthProps, 'days'> {
   readonly date: string
   readonly day: DashboardDay | undefined
 }
 
-const Day = ({ date, month, day, today }: DayProps) => (
-  <td className={[monthOf(date) !== month && 'out', date === today && 'today'].filter(Boolean).join(' ')}>
-    <a
-      href={`/calendar?month=${monthOf(date)}&day=${date}`}
-      aria-current={date === today ? 'date' : undefined}
-      aria-label={[monthDay(date), ...said(day)].join(', ')}
-    >
+const Day = ({ date, month, day, today, linked }: DayProps) => {
+  const current = date === today ? 'date' : undefined
+  const face = (
+    <>
       {Number(date.slice(8))}
-      {day && (
-        <i aria-hidden="true">
-          {day.appointments > 0 && <b />}
-          {day.followUps > 0 && <b className="f2" />}
-          {day.reminders > 0 && <b className="r2" />}
-        </i>
+      {day && <Dots {...day} />}
+    </>
+  )
+  return (
+    <td className={[monthOf(date) !== month && 'out', current && 'today'].filter(Boolean).join(' ')}>
+      {linked ? (
+        <a
+          href={`/calendar?month=${monthOf(date)}&day=${date}`}
+          aria-current={current}
+          aria-label={[monthDay(date), ...said(day)].join(', ')}
+        >
+          {face}
+        </a>
+      ) : (
+        <span className="num" aria-current={current}>
+          {face}
+          <span className="sr">{said(day).join(', ')}</span>
+        </span>
       )}
-    </a>
-  </td>
+    </td>
+  )
+}
+
+const Dots = ({ appointments, followUps, reminders }: DashboardDay) => (
+  <i aria-hidden="true">
+    {appointments > 0 && <b />}
+    {followUps > 0 && <b className="f2" />}
+    {reminders > 0 && <b className="r2" />}
+  </i>
 )
 
 const said = (day: DashboardDay | undefined): string[] =>

@@ -12,10 +12,12 @@ import { MiniMonth } from './MiniMonth.tsx'
 interface MonthOverviewProps {
   readonly first: DashboardMonth
   readonly today: string
+  /** Whether the calendar is open to the person who looks. */
+  readonly linked: boolean
 }
 
 /** A month at a glance: which days have appointments, follow-ups, reminders. */
-export function MonthOverview({ first, today }: MonthOverviewProps) {
+export function MonthOverview({ first, today, linked }: MonthOverviewProps) {
   const [overview] = useState(() => monthOverview(first))
   const wanted = useStore(overview.$month)
   const state = useStore(overview.dots.$state)
@@ -28,9 +30,11 @@ export function MonthOverview({ first, today }: MonthOverviewProps) {
           {monthTitle(month)}
         </h2>
         <span className="mnav">
-          <a className="link" href={`/calendar?month=${month}`}>
-            {text.dashboard.viewFullCalendar}
-          </a>
+          {linked && (
+            <a className="link" href={`/calendar?month=${month}`}>
+              {text.dashboard.viewFullCalendar}
+            </a>
+          )}
           <IconButton label={text.dashboard.previousMonth} onClick={() => overview.turn(-1)}>
             <ChevronLeft />
           </IconButton>
@@ -42,7 +46,12 @@ export function MonthOverview({ first, today }: MonthOverviewProps) {
       {state.is === 'failed' ? (
         <LoadFailed onRetry={() => void overview.dots.reload()} />
       ) : (
-        <MiniMonth month={month} days={state.is === 'known' ? state.data.days : []} today={today} />
+        <MiniMonth
+          month={month}
+          days={state.is === 'known' ? state.data.days : []}
+          today={today}
+          linked={linked}
+        />
       )}
     </section>
   )
