@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest'
+import { specify } from '#specify'
+import { Appointment } from './appointment.ts'
+import type { Plan } from './booking.ts'
+import { type Conflict, type Status, STATUSES } from './contract.ts'
+import {
+  AppointmentNotFound,
+  DurationNotOffered,
+  NotYourAppointment,
+  PatientGone,
+  PractitionerBusy,
+  UnknownPatient,
+  UnknownPractitioner,
+} from './errors.ts'
+import {
+  AppointmentCancelled,
+  AppointmentCompleted,
+  AppointmentConfirmed,
+  AppointmentMarkedPending,
+  AppointmentMissed,
+  AppointmentNotesChanged,
+  AppointmentPatientChanged,
+  AppointmentReassigned,
+  AppointmentRemoved,
+  AppointmentReopened,
+  AppointmentRescheduled,
+  AppointmentRestored,
+  AppointmentScheduled,
+  AppointmentServiceChanged,
+  OverlapAllowed,
+} from './events.ts'
+
+const { given } = specify(Appointment)
+
+const nine = {
+  date: '2026-03-12',
+  time: '09:00',
+  zone: 'America/New_York',
+  startsAt: '2026-03-12T13:00:00.000Z',
+  endsAt: '2026-03-12T13:30:00.000Z',
+  duration: 30,
+}
+const ten = {
+  ...nine,
+  time: '10:00',
+  startsAt: '2026-03-12T14:00:00.000Z',
+  endsAt: '2026-03-12T14:30:00.000Z',
+}
+const fee = { amount: 12_000, currency: 'USD' }
+
+const plan = (more: Partial<Plan> = {}): Plan => ({
+  patientId: 7,
+  patientName: 'Ada Lindqvist',
+  practitionerId: 2,
+  practitionerKnown: true,
+  slot: nine,
+  durations: [15, 30, 45, 60],
+  service: 'General Consultation',
+  fee,
+  notes: 'brings x-rays',
+  conflicts: [],
+  allowOverlap: false,
+  ...more,
+})
+
+const scheduled = AppointmentScheduled({
+  patientId: 7,
+  patientName: 'Ada Lindqvist',
+  practitionerId: 2,
+  ...nine,
+  service: 'General Consultation',
+  fee,
+  status: 'scheduled',
+  overlapAllowed: false,
+  notes: 'brings x-rays',
+})
+
+const walter: Conflict = {
+  id: 3,
+  patientName: 'Walter Brandt',
+  practitionerName: 'Dr Lee',
+  date: '2026-03-12',
+  time: '09:15',
+  duration: 30,
+  service: 'Follow-up Visit',
+  of: 'practitioner',
+}
+const busy = { conflicts: [walter], allowOverlap: false }
+const anyway = { conflicts: [walter], allowOverlap: true }
+
+const book = (more: Partial<Plan> = {}, only: number | null = null) =>
+  ({ _tag: 'ScheduleAppointment', only, plan: plan(more) }) as const
+const revise = (more: Partial<Plan> = {}, only: number | null = null) =>
+  ({ _tag: 'ReviseAppointment', only, plan: plan(more) }) as const
+const become = (status: Status, more: object = {}) =>
+  ({
+    _tag: 'ChangeAppointmentStatus',
+    only: null,
+    status,
+    patientThere: true,
+    conflicts: [],
+    allowOverlap: false,
+    ...more,
+  }) as const
+const remove = { _tag: 'RemoveAppointment', only: null } as const
+const restore = (more: object = {}) =>
+  ({
+    _tag: 'RestoreAppointment',
+    only: null,
+    patientThere: true,
+    conflicts: [],
+    allowOverlap: false,
+    ...more,
+  }) as const
+
+describe('booking', () => {
+  it('records what was agreed, the moments meant and the fee of the day', () =>
+    given().when(book()).then(scheduled))
+
+  it('may begin in any status', () =>
+    given()
+      .when(book({ status: 'confirmed' }))
+      .then({ ...scheduled, status: 'confirmed' }))
+
+  it('refuses patients, practitioners and durations the clinic does not have', () => {
+    given()
+      .when(book({ patientName: null }))
+      .thenRefused(new UnknownPatient())
+    given()
+      .when(book({ practitionerKnown: false }))
+      .thenRefused(new UnknownPractitioner())
+    given()
+      .when(book({ slot: { ...nine, duration: 25 } }))
+      .thenRefused(new DurationNotOffered([15, 30, 45, 60]))
+  })
+
+  it('names all that stands in the practitioner’s diary at that time', () => {
+    given()
+      .when(book(busy))
+      .thenRefused(new PractitionerBusy([walter]))
+    expect(new PractitionerBusy([walter, { ...walter, id: 4, patientName: 'Noor Haddad' }]).message).toBe(
+      'Dr Lee is already booked at this time: Walter Brandt, 2026-03-12 at 09:15 (Follow-up Visit);' +
+        ' Noor Haddad, 2026-03-12 at 09:15 (Follow-up Visit).',
+    )
+  })
+
+  it('books into a taken diary when somebody says so, and records it', () =>
+    given()
+      .when(book(anyway))
+      .then({ ...scheduled, overlapAllowed: true }))
+
+  it('takes nobody’s time when it is cancelled from the start', () =>
+    given()
+      .when(book({ ...busy, status: 'cancelled' }))
+      .then({ ...scheduled, status: 'cancelled' }))
+})
+
+describe('revising', () => {
+  it('says what is meant differently, and nothing else', () => {
+    given(scheduled)
+      .when(revise({ slot: ten }))
+      .then(AppointmentRescheduled(ten))
+    given(scheduled)
+      .when(revise({ practitionerId: null }))
+      .then(AppointmentReassigned({ practitionerId: null }))
+    given(scheduled)
+      .when(revise({ notes: '' }))
+      .then(AppointmentNotesChanged({ patientId: 7, notes: '' }))
+    given(scheduled)
+      .when(revise({ service: 'Massage', fee: { amount: 0, currency: 'USD' } }))
+      .then(AppointmentServiceChanged({ service: 'Massage', fee: { amount: 0, currency: 'USD' } }))
+    given(scheduled)
+      .when(revise({ status: 'confirmed' }))
+      .then(AppointmentConfirmed({}))
+  })
+
+  it('takes the notes along to another patient, under that one’s key', () =>
+    given(scheduled)
+      .when(revise({ patientId: 8, patientName: 'Helen Drakos', notes: 'first visit' }))
+      .then(AppointmentPatientChanged({ patientId: 8, patientName: 'Helen Drakos', notes: 'first visit' })))
+
+  it('keeps fee, status and moments when nothing is different', () => {
+    const dearer = { fee: { amount: 99_900, currency: 'USD' }, slot: { ...nine, zone: 'Europe/Paris' } }
+    given(scheduled, AppointmentConfirmed({})).when(revise(dearer)).thenNothing()
+  })
+
+  it('asks the diary when time, practitioner or a cancellation changes, and only then', () => {
+    given(scheduled)
+      .when(revise({ ...busy, slot: ten }))
+      .thenRefused(new PractitionerBusy([walter]))
+    given(scheduled)
+      .when(revise({ ...busy, practitionerId: 5 }))
+      .thenRefused(new PractitionerBusy([walter]))
+    given(scheduled, AppointmentCancelled({}))
+      .when(revise({ ...busy, status: 'confirmed' }))
+      .thenRefused(new PractitionerBusy([walter]))
+    given(scheduled)
+      .when(revise({ ...busy, notes: 'late' }))
+      .then(AppointmentNotesChanged({ patientId: 7, notes: 'late' }))
+    given(scheduled)
+      .when(revise({ ...busy, slot: ten, status: 'cancelled' }))
+      .then(AppointmentRescheduled(ten), AppointmentCancelled({}))
+  })
+
+  it('moves into a taken diary when somebody says so, and records beside whom', () =>
+    given(scheduled)
+      .when(revise({ ...anyway, slot: ten, practitionerId: 5 }))
+      .then(
+        AppointmentRescheduled(ten),
+        AppointmentReassigned({ practitionerId: 5 }),
+        OverlapAllowed({ with: [3] }),
+      ))
+
+  it('lets an appointment keep a practitioner who left and a duration no longer offered', () =>
+    given(scheduled)
+      .when(revise({ practitionerKnown: false, durations: [15], notes: 'same hands' }))
+      .then(AppointmentNotesChanged({ patientId: 7, notes: 'same hands' })))
+
+  it('refuses what is not there', () => {
+    given().when(revise()).thenRefused(new AppointmentNotFound())
+    given(scheduled, AppointmentRemoved({})).when(revise()).thenRefused(new AppointmentNotFound())
+  })
+})
+
+describe('the status', () => {
+  const events = {
+    scheduled: AppointmentReopened({}),
+    confirmed: AppointmentConfirmed({}),
+    pending: AppointmentMarkedPending({}),
+    completed: AppointmentCompleted({}),
+    cancelled: AppointmentCancelled({}),
+    'no-show': AppointmentMissed({}),
+  }
+  const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))
+
+  it.each(pairs)('goes from %s to %s', (from, to) => {
+    const decided = given({ ...scheduled, status: from }).when(become(to))
+    if (from === to) decided.thenNothing()
+    else decided.then(events[to])
+  })
+
+  it('is not undone into a diary that is taken by now, unless somebody says so', () => {
+    const cancelled = given(scheduled, AppointmentCancelled({}))
+    cancelled.when(become('scheduled', busy)).thenRefused(new PractitionerBusy([walter]))
+    cancelled.when(become('scheduled', anyway)).then(AppointmentReopened({}), OverlapAllowed({ with: [3] }))
+    given(scheduled).when(become('completed', busy)).then(AppointmentCompleted({}))
+  })
+
+  it('does not await a patient who left, but says what became of those who came', () => {
+    const gone = { patientThere: false }
+    given(scheduled, AppointmentCancelled({})).when(become('confirmed', gone)).thenRefused(new PatientGone())
+    given(scheduled).when(become('completed', gone)).then(AppointmentCompleted({}))
+  })
+})
+
+describe('removing', () => {
+  it('happens once', () => {
+    given(scheduled).when(remove).then(AppointmentRemoved({}))
+    given(scheduled, AppointmentRemoved({})).when(remove).thenRefused(new AppointmentNotFound())
+  })
+
+  it('is undone unless the time is taken by now', () => {
+    const removed = given(scheduled, AppointmentRemoved({}))
+    removed.when(restore()).then(AppointmentRestored({}))
+    removed.when(restore(busy)).thenRefused(new PractitionerBusy([walter]))
+    removed.when(restore(anyway)).then(AppointmentRestored({}), OverlapAllowed({ with: [3] }))
+    removed.when(restore({ patientThere: false })).thenRefused(new PatientGone())
+    given(scheduled).when(restore()).thenNothing()
+    given(scheduled, AppointmentCancelled({}), AppointmentRemoved({}))
+      .when(restore(busy))
+      .then(AppointmentRestored({}))
+  })
+})
+
+describe('a practitioner', () => {
+  it('books and changes in their own diary and for nobody in particular, not in others’', () => {
+    given().when(book({}, 2)).then(scheduled)
+    given().when(book({}, 9)).thenRefused(new NotYourAppointment())
+    given(scheduled)
+      .when(revise({ practitionerId: 9 }, 2))
+      .thenRefused(new NotYourAppointment())
+    given(scheduled)
+      .when(revise({ practitionerId: 9 }, 9))
+      .thenRefused(new NotYourAppointment())
+    given({ ...scheduled, practitionerId: null })
+      .when(revise({ practitionerId: 9 }, 9))
+      .then(AppointmentReassigned({ practitionerId: 9 }))
+    given(scheduled)
+      .when({ ...remove, only: 9 })
+      .thenRefused(new NotYourAppointment())
+    given(scheduled)
+      .when({ ...become('completed'), only: 9 })
+      .thenRefused(new NotYourAppointment())
+  })
+})

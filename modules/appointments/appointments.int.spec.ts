@@ -1,0 +1,249 @@
+import { Effect, Either } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database, type Origin, replayClinic, sql, StaleVersion, verifyClinic } from '#events'
+import { Patients } from '#modules/patients'
+import { CLINIC, originOf } from '#testing'
+import { AppointmentNotFound } from './errors.ts'
+import { asPractitioner, draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+
+let clinic: Awaited<ReturnType<typeof practice>>
+beforeAll(async () => {
+  clinic = await practice()
+})
+afterAll(() => clinic.close())
+
+const rows = <A extends object>(statement: ReturnType<typeof sql<A>>) =>
+  clinic.run(Effect.flatMap(Database, ({ query }) => query(statement)))
+const patients = <A, E>(work: (service: typeof Patients.Service) => Effect.Effect<A, E, Origin>) =>
+  clinic.run(Effect.flatMap(Patients, work))
+const ledger = () =>
+  rows<{ action: string; subject: string }>(
+    sql`select action, subject from access_ledger where clinic_id = ${CLINIC} order by at, entry`,
+  )
+
+describe('an appointment', () => {
+  it('is booked, revised, opened, removed and restored', async () => {
+    const ada = await clinic.patient('Ada Lindqvist')
+    const booked = await clinic.ask((a) => a.schedule(draft(ada, { service: 'follow-up visit' })))
+    expect(booked).toMatchObject({
+      id: 1,
+      patientId: ada,
+      patientName: 'Ada Lindqvist',
+      practitionerName: 'Dr Lee',
+      date: '2026-03-12',
+      time: '09:00',
+      duration: 30,
+      status: 'scheduled',
+      notes: null,
+      version: 1,
+      conflicts: [],
+      warnings: [],
+    })
+    expect(booked.createdAt).toMatch(/^\d{4}-.*Z$/)
+
+    const later = draft(ada, { time: '14:00', practitionerId: OKAFOR, notes: 'brings x-rays' })
+    const revised = await clinic.ask((a) => a.revise(booked.id, later, booked.version))
+    expect(revised).toMatchObject({ time: '14:00', practitionerName: 'Dr Okafor', notes: 'brings x-rays' })
+
+    const { conflicts: _, warnings: __, ...record } = revised
+    expect(await clinic.ask((a) => a.open(booked.id))).toEqual(record)
+    expect((await ledger()).at(-1)).toEqual({ action: 'open', subject: `patient-${ada}` })
+
+    expect(await clinic.ask((a) => a.remove(booked.id))).toEqual({ deleted: true, id: booked.id })
+    expect(await clinic.ask((a) => Effect.flip(a.open(booked.id)))).toBeInstanceOf(AppointmentNotFound)
+    expect(await clinic.ask((a) => a.restore(booked.id))).toMatchObject({ id: booked.id, time: '14:00' })
+  })
+
+  it('keeps the fee of the day it was booked, and none for a service nobody lists', async () => {
+    const ada = await clinic.patient()
+    const fee = async (service: string) => {
+      const { id } = await clinic.ask((a) => a.schedule(draft(ada, { service, practitionerId: null })))
+      const [row] = await rows<{ fee: number }>(
+        sql`select fee_amount as fee from appointment_list where clinic_id = ${CLINIC} and id = ${id}`,
+      )
+      return row?.fee
+    }
+    expect(await fee('Specialist Consultation')).toBe(18_000)
+    expect(await fee('Acupuncture')).toBe(0)
+  })
+
+  it('is not made for whom or with whom or as long as the clinic does not know', async () => {
+    const ada = await clinic.patient()
+    const refused = (more: object) =>
+      clinic.ask((a) => Effect.flip(a.schedule(draft(ada, { date: '2027-01-01', ...more }))))
+    expect(await refused({ patientId: 999 })).toMatchObject({ _tag: 'UnknownPatient' })
+    expect(await refused({ practitionerId: 999 })).toMatchObject({ _tag: 'UnknownPractitioner' })
+    expect(await refused({ practitionerId: 3 })).toMatchObject({ _tag: 'UnknownPractitioner' })
+    expect(await refused({ duration: 25 })).toMatchObject({ fields: { duration: expect.any(String) } })
+    await patients((p) => p.remove(ada))
+    expect(await refused({})).toMatchObject({ fields: { patientId: 'This patient does not exist' } })
+  })
+
+  it('is changed by one of 200 who saw the same version', async () => {
+    const ada = await clinic.patient()
+    const { id, version } = await clinic.ask((a) => a.schedule(draft(ada, { practitionerId: null })))
+    const tries = Array.from({ length: 200 }, (_, n) =>
+      clinic.ask((a) =>
+        Effect.either(a.revise(id, draft(ada, { practitionerId: null, notes: `try ${n}` }), version)),
+      ),
+    )
+    const outcomes = await Promise.all(tries)
+    expect(outcomes.filter(Either.isRight)).toHaveLength(1)
+    for (const outcome of outcomes.filter(Either.isLeft)) expect(outcome.left).toBeInstanceOf(StaleVersion)
+  })
+
+  it('answers the same again for the same idempotency key, conflicts and all', async () => {
+    const ada = await clinic.patient()
+    await clinic.ask((a) => a.schedule(draft(ada, { date: '2026-05-05', practitionerId: null })))
+    const once = () =>
+      clinic.ask((a) => a.schedule(draft(ada, { date: '2026-05-05', practitionerId: OKAFOR })), {
+        origin: originOf(CLINIC, { receipt: { key: 'k-1', bodyHash: Buffer.from('same') } }),
+      })
+    const first = await once()
+    expect(first.conflicts).toHaveLength(1)
+    expect(await once()).toEqual(first)
+  })
+
+  it('is touched by a practitioner only in their own diary', async () => {
+    const ada = await clinic.patient()
+    const own = { origin: asPractitioner(CLINIC, OKAFOR) }
+    const date = '2026-06-01'
+    const lees = await clinic.ask((a) => a.schedule(draft(ada, { date })))
+    for (const attempt of [
+      clinic.ask((a) => Effect.flip(a.setStatus(lees.id, { status: 'completed', allowOverlap: false })), own),
+      clinic.ask((a) => Effect.flip(a.remove(lees.id)), own),
+      clinic.ask((a) => Effect.flip(a.schedule(draft(ada, { date, practitionerId: LEE }))), own),
+    ])
+      expect(await attempt).toMatchObject({ _tag: 'NotYourAppointment' })
+    const okafors = await clinic.ask((a) => a.schedule(draft(ada, { date, practitionerId: OKAFOR })), own)
+    expect(await clinic.ask((a) => a.remove(okafors.id), own)).toMatchObject({ deleted: true })
+  })
+})
+
+const both = async (name: string) => {
+  const id = await clinic.patient(name)
+  const make = (date: string, more = {}) =>
+    clinic.ask((a) => a.schedule(draft(id, { date, practitionerId: null, notes: `of ${name}`, ...more })))
+  return { id, past: await make('2020-01-07'), future: await make('2190-01-07'), make }
+}
+const statusOf = async (id: number) => (await clinic.ask((a) => a.open(id))).status
+
+describe('when a patient', () => {
+  it('is removed, what was to come is cancelled in the same step, and what has been stays', async () => {
+    const { id, past, future, make } = await both('Walter Brandt')
+    const seen = await make('2190-01-08', { status: 'completed' })
+    const deleted = await make('2190-01-09')
+    await clinic.ask((a) => a.remove(deleted.id))
+    await patients((p) => p.remove(id))
+    expect([await statusOf(past.id), await statusOf(future.id), await statusOf(seen.id)]).toEqual([
+      'scheduled',
+      'cancelled',
+      'completed',
+    ])
+    expect((await clinic.ask((a) => a.open(past.id))).patientName).toBe('Walter Brandt')
+    const caused = await rows<{ type: string; stream_id: number; cause: string }>(
+      sql`select e.type, e.stream_id, c.type as cause from events e
+          join events c on c.clinic_id = e.clinic_id and c.position = (e.meta ->> 'cause')::bigint
+          where e.clinic_id = ${CLINIC} and e.stream_type = 'appointment' and c.stream_id = ${id}`,
+    )
+    expect(caused).toEqual([{ type: 'AppointmentCancelled', stream_id: future.id, cause: 'PatientRemoved' }])
+    const reopening = clinic.ask((a) =>
+      Effect.flip(a.setStatus(future.id, { status: 'scheduled', allowOverlap: false })),
+    )
+    expect(await reopening).toMatchObject({ _tag: 'PatientGone' })
+  })
+
+  it('is renamed, all appointments are called by the new name', async () => {
+    const { id, past, future } = await both('Noor Haddad')
+    const record = await patients((p) => p.open(id))
+    await patients((p) =>
+      p.revise(id, { ...record, insurance: '', notes: '', firstName: 'Noor', lastName: 'Canary-Haddad' }),
+    )
+    for (const { id: each } of [past, future])
+      expect(await clinic.ask((a) => a.open(each))).toMatchObject({ patientName: 'Noor Canary-Haddad' })
+  })
+
+  it('is erased, nothing readable is left of name and notes, whatever appointments went through', async () => {
+    const { id, past, future } = await both('Evelyn Canary')
+    const helen = await clinic.patient('Helen Drakos')
+    await clinic.ask((a) =>
+      a.revise(future.id, draft(helen, { date: '2190-01-07', practitionerId: null, notes: 'hers by now' })),
+    )
+    await patients((p) => p.erase(id, 'her request'))
+    const dump = await rows(
+      sql`select e.data::text, e.meta::text, l.* from events e
+          left join appointment_list l on l.clinic_id = e.clinic_id and l.id = e.stream_id
+            and e.stream_type = 'appointment'
+          where e.clinic_id = ${CLINIC}`,
+    )
+    expect(JSON.stringify(dump)).not.toContain('Evelyn')
+    expect(await clinic.ask((a) => a.open(past.id))).toMatchObject({ patientName: '', notes: null })
+    expect(await clinic.ask((a) => a.open(future.id))).toMatchObject({
+      patientName: 'Helen Drakos',
+      notes: 'hers by now',
+    })
+    expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
+  })
+})
+
+describe('lists', () => {
+  it.each([{}, { date: '2026-08-03' }])(
+    'come in pages of %j that neither repeat nor skip',
+    async (narrow) => {
+      const ada = await clinic.patient('Page Turner')
+      for (const time of ['11:00', '08:00', '09:30', '08:00', '16:45'])
+        await clinic.ask((a) =>
+          a.schedule(draft(ada, { date: '2026-08-03', time, practitionerId: null, allowOverlap: true })),
+        )
+      const whole = await clinic.ask((a) => a.page({ ...narrow, patientId: ada }))
+      const order = whole.rows.map(({ id, time }) => ('date' in narrow ? `${time} ${id}` : -id))
+      expect(order).toEqual([...order].sort((one, other) => (one < other ? -1 : 1)))
+      const seen: number[] = []
+      let cursor: string | undefined
+      do {
+        const page = await clinic.ask((a) => a.page({ ...narrow, patientId: ada, limit: 2, cursor }))
+        seen.push(...page.rows.map(({ id }) => id))
+        cursor = page.next ?? undefined
+      } while (cursor)
+      expect(seen).toEqual(whole.rows.map(({ id }) => id))
+    },
+  )
+
+  it('of one patient are entered in the access ledger, those of a day are not', async () => {
+    const ada = await clinic.patient()
+    const before = (await ledger()).length
+    await clinic.ask((a) => a.page({ patientId: ada }))
+    await clinic.ask((a) => a.page({ date: '2026-03-12' }))
+    await clinic.ask((a) => a.on('2026-03-12'))
+    expect((await ledger()).slice(before)).toEqual([{ action: 'list', subject: `patient-${ada}` }])
+  })
+
+  it('are narrowed by days and by letters', async () => {
+    const ada = await clinic.patient('Percy 100%')
+    const make = (date: string, service: string) =>
+      clinic.ask((a) => a.schedule(draft(ada, { date, service, practitionerId: null })))
+    const [first, second] = [await make('2031-01-01', 'Massage'), await make('2031-01-31', 'X-ray')]
+    const found = (query: object) =>
+      clinic.ask((a) => a.page(query)).then((page) => page.rows.map(({ id }) => id))
+    expect(await found({ from: '2031-01-01', to: '2031-01-31' })).toEqual([second.id, first.id])
+    expect(await found({ from: '2031-01-02', to: '2031-02-01' })).toEqual([second.id])
+    expect(await found({ q: '0%' })).toEqual([second.id, first.id])
+    expect(await found({ q: 'MASS' })).toEqual([first.id])
+    expect(await found({ q: '_' })).toEqual([])
+  })
+
+  it('show nothing of another clinic', async () => {
+    const ada = await clinic.patient()
+    const { id } = await clinic.ask((a) => a.schedule(draft(ada, { practitionerId: null })))
+    const other = { origin: originOf(CLINIC + 1) }
+    expect(await clinic.ask((a) => Effect.flip(a.open(id)), other)).toBeInstanceOf(AppointmentNotFound)
+    expect(await clinic.ask((a) => Effect.flip(a.remove(id)), other)).toBeInstanceOf(AppointmentNotFound)
+    expect(await clinic.ask((a) => a.page({}), other)).toEqual({ rows: [], next: null })
+  })
+})
+
+it('the log says what the lists say', async () => {
+  const found = await clinic.run(replayClinic(CLINIC, { write: false }))
+  for (const model of found) expect(model).toMatchObject({ differing: 0 })
+  expect(found.find(({ table }) => table === 'appointment_list')?.rows).toBeGreaterThan(20)
+})

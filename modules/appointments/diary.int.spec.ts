@@ -1,0 +1,206 @@
+import { Effect, Either } from 'effect'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '#modules/platform'
+import { CLINIC } from '#testing'
+import type { AppointmentDraft } from './contract.ts'
+import { PractitionerBusy } from './errors.ts'
+import { slotIn } from './slot.ts'
+import { draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+
+let clinic: Awaited<ReturnType<typeof practice>>
+let ada: number
+let walter: number
+beforeAll(async () => {
+  clinic = await practice()
+  ada = await clinic.patient('Ada Lindqvist')
+  walter = await clinic.patient('Walter Brandt')
+})
+afterAll(() => clinic.close())
+
+const book = (patientId: number, more: Partial<AppointmentDraft>) =>
+  clinic.ask((a) => a.schedule(draft(patientId, more)))
+const refused = async (patientId: number, more: Partial<AppointmentDraft>) => {
+  const refusal = await clinic.ask((a) => Effect.flip(a.schedule(draft(patientId, more))))
+  expect(refusal).toBeInstanceOf(PractitionerBusy)
+  return refusal as PractitionerBusy
+}
+const idsIn = ({ details = {} }: PractitionerBusy) =>
+  (details['conflicts'] as { id: number }[]).map(({ id }) => id)
+const status = (id: number, to: 'scheduled' | 'cancelled', allowOverlap = false) =>
+  clinic.ask((a) => Effect.either(a.setStatus(id, { status: to, allowOverlap })))
+
+describe('a practitioner’s diary', () => {
+  it('takes one of 200 who book the same time at once, and names it to the others', async () => {
+    const tries = Array.from({ length: 200 }, (_, n) =>
+      clinic.ask((a) => Effect.either(a.schedule(draft(n % 2 ? ada : walter, { date: '2026-03-12' })))),
+    )
+    const outcomes = await Promise.all(tries)
+    const [won, ...more] = outcomes.filter(Either.isRight).map(({ right }) => right)
+    expect(more).toEqual([])
+    const lost = outcomes.filter(Either.isLeft).map(({ left }) => left)
+    expect(lost).toHaveLength(199)
+    for (const refusal of lost)
+      expect(refusal).toMatchObject({
+        _tag: 'PractitionerBusy',
+        message: `Dr Lee is already booked at this time: ${won?.patientName}, 2026-03-12 at 09:00 (General Consultation).`,
+        details: {
+          conflicts: [
+            {
+              id: won?.id,
+              patientName: won?.patientName,
+              practitionerName: 'Dr Lee',
+              date: '2026-03-12',
+              time: '09:00',
+              duration: 30,
+              service: 'General Consultation',
+              of: 'practitioner',
+            },
+          ],
+        },
+      })
+  })
+
+  it('lets edges touch, and nothing more', async () => {
+    const date = '2026-03-13'
+    const nine = await book(ada, { date, time: '09:00', duration: 30 })
+    await book(walter, { date, time: '09:30', duration: 15 })
+    await book(walter, { date, time: '08:45', duration: 15 })
+    expect(idsIn(await refused(walter, { date, time: '08:45', duration: 30 }))).toHaveLength(2)
+    expect(idsIn(await refused(walter, { date, time: '09:29', duration: 15 }))).toContain(nine.id)
+    expect(idsIn(await refused(walter, { date, time: '08:00', duration: 60 }))).toEqual(expect.any(Array))
+  })
+
+  it('takes more only when somebody says so; what is booked so still blocks the next', async () => {
+    const date = '2026-03-16'
+    const first = await book(ada, { date, time: '09:00', duration: 30 })
+    const second = await book(walter, { date, time: '09:15', duration: 30, allowOverlap: true })
+    expect(second.conflicts).toMatchObject([{ id: first.id, of: 'practitioner' }])
+    expect(idsIn(await refused(ada, { date, time: '09:15' }))).toEqual([first.id, second.id])
+    expect(idsIn(await refused(ada, { date, time: '09:30', duration: 15 }))).toEqual([second.id])
+    await clinic.ask((a) => a.revise(second.id, draft(walter, { date, time: '09:15', notes: 'stays' })))
+    const elsewhere = draft(walter, { date, time: '11:00' })
+    await clinic.ask((a) => a.revise(second.id, elsewhere))
+    const back = clinic.ask((a) => Effect.flip(a.revise(second.id, { ...elsewhere, time: '09:15' })))
+    expect(await back).toBeInstanceOf(PractitionerBusy)
+  })
+
+  it('is free again where an appointment was cancelled or removed, and does not take it back blindly', async () => {
+    const date = '2026-03-17'
+    const cancelled = await book(ada, { date })
+    await status(cancelled.id, 'cancelled')
+    const removed = await book(ada, { date })
+    await clinic.ask((a) => a.remove(removed.id))
+    const third = await book(walter, { date })
+    expect(await status(cancelled.id, 'scheduled')).toMatchObject({
+      left: { _tag: 'PractitionerBusy', details: { conflicts: [{ id: third.id }] } },
+    })
+    expect(await clinic.ask((a) => Effect.flip(a.restore(removed.id)))).toMatchObject({
+      details: { conflicts: [{ id: third.id }] },
+    })
+    expect(await status(cancelled.id, 'scheduled', true)).toMatchObject({
+      right: { status: 'scheduled', conflicts: [{ id: third.id }] },
+    })
+    expect(await clinic.ask((a) => a.restore(removed.id, true))).toMatchObject({
+      conflicts: expect.arrayContaining([expect.objectContaining({ id: third.id })]),
+    })
+  })
+
+  it('is no matter to other practitioners, nor to appointments with none', async () => {
+    const date = '2026-03-18'
+    await book(ada, { date })
+    expect(await book(walter, { date, practitionerId: OKAFOR })).toMatchObject({ conflicts: [] })
+    expect(await book(walter, { date, practitionerId: null, time: '09:30' })).toMatchObject({ conflicts: [] })
+  })
+
+  it('lets one move into another’s free hour past an hour that is taken', async () => {
+    const date = '2026-03-19'
+    const moving = await book(ada, { date, time: '09:00' })
+    await book(walter, { date, time: '10:00' })
+    const there = draft(ada, { date, time: '10:00', practitionerId: OKAFOR })
+    expect(await clinic.ask((a) => a.revise(moving.id, there))).toMatchObject({
+      time: '10:00',
+      conflicts: [],
+    })
+  })
+
+  it('knows the moments: on a night that has an hour twice, and over midnight', async () => {
+    await book(ada, { date: '2026-11-01', time: '00:30', duration: 60 })
+    const next = await book(walter, { date: '2026-11-01', time: '01:30', duration: 30 })
+    expect(idsIn(await refused(ada, { date: '2026-11-01', time: '01:45' }))).toEqual([next.id])
+    await book(ada, { date: '2026-03-20', time: '23:45', duration: 60 })
+    await refused(walter, { date: '2026-03-21', time: '00:30' })
+    await book(walter, { date: '2026-03-21', time: '00:45' })
+  })
+
+  it('is held by the table too', async () => {
+    const date = '2026-03-23'
+    await book(ada, { date })
+    const insert = (overlapAllowed: boolean, state: string) => {
+      const { startsAt, endsAt } = slotIn('America/New_York', { date, time: '09:15', duration: 30 })
+      return withClient(clinic.adminUrl, (client) =>
+        client.query(
+          `insert into appointment_list (clinic_id, id, patient_id, patient_name, practitioner_id, date, time,
+             duration, starts_at, ends_at, service, fee_amount, fee_currency, status, overlap_allowed, notes,
+             state, created_at, version)
+           values ($1, 900 + (random() * 1e6)::int, 1, '', $2, $3, '09:15', 30, $4, $5, '', 0, 'USD',
+             'scheduled', $6, '', $7, now(), 1)`,
+          [CLINIC, LEE, date, startsAt, endsAt, overlapAllowed, state],
+        ),
+      )
+    }
+    await expect(insert(false, 'active')).rejects.toMatchObject({ constraint: 'appointment_list_diary' })
+    await insert(true, 'removed')
+  })
+})
+
+describe('a patient’s time', () => {
+  it('taken twice is booked, and told before and after', async () => {
+    const date = '2026-04-01'
+    const first = await book(ada, { date })
+    const query = { patientId: ada, practitionerId: OKAFOR, date, time: '09:15', duration: 30 }
+    const told = [{ id: first.id, of: 'patient', patientName: 'Ada Lindqvist' }]
+    expect(await clinic.ask((a) => a.conflictsFor(query))).toMatchObject(told)
+    expect(await clinic.ask((a) => a.conflictsFor({ ...query, except: first.id }))).toEqual([])
+    const second = await book(ada, { date, time: '09:15', practitionerId: OKAFOR })
+    expect(second.conflicts).toMatchObject(told)
+    const cancelled = await status(second.id, 'cancelled')
+    expect(cancelled).toMatchObject({ right: { conflicts: [] } })
+  })
+})
+
+it('any bookings leave a diary as if they had been held against all others one by one', async () => {
+  const asked = fc.record({
+    practitionerId: fc.constantFrom(LEE, OKAFOR),
+    hour: fc.integer({ min: 8, max: 11 }),
+    quarter: fc.constantFrom('00', '15', '30', '45'),
+    duration: fc.constantFrom(15, 30, 45, 60),
+    allowOverlap: fc.boolean(),
+  })
+  let day = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 12 }), async (wishes) => {
+      const date = `2027-${String(1 + Math.floor(day / 28)).padStart(2, '0')}-${String(1 + (day++ % 28)).padStart(2, '0')}`
+      const diary: { practitionerId: number; from: number; to: number }[] = []
+      for (const { hour, quarter, ...wish } of wishes) {
+        const from = hour * 60 + Number(quarter)
+        const own = { practitionerId: wish.practitionerId, from, to: from + wish.duration }
+        const taken = diary.filter(
+          (other) =>
+            other.practitionerId === own.practitionerId && other.from < own.to && own.from < other.to,
+        )
+        const time = `${String(hour).padStart(2, '0')}:${quarter}`
+        const outcome = await clinic.ask((a) =>
+          Effect.either(a.schedule(draft(ada, { date, time, ...wish }))),
+        )
+        const named = Either.match(outcome, {
+          onLeft: (refusal) => idsIn(refusal as PractitionerBusy).length,
+          onRight: () => 'booked',
+        })
+        expect(named).toBe(taken.length === 0 || wish.allowOverlap ? 'booked' : taken.length)
+        if (named === 'booked') diary.push(own)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -1,0 +1,121 @@
+import { Effect, Layer, TestClock, TestContext } from 'effect'
+import { appendStreams, Origin, type OriginShape, replayClinic, Store } from '#events'
+import {
+  Clinic,
+  clinicEvents,
+  clinicServiceList,
+  clinicSettings,
+  clinicSettingsRow,
+  Clinics,
+} from '#modules/clinic'
+import { userEvents, UserJoined, userList } from '#modules/identity'
+import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
+import { Dashboard } from '#modules/reports'
+import { originOf, program } from '#testing'
+import type { AppointmentDraft } from '../contract.ts'
+import {
+  appointmentEvents,
+  appointmentList,
+  Appointments,
+  cancelAppointmentsWhenPatientRemoved,
+} from '../index.ts'
+
+const parts = {
+  kinds: [...clinicEvents, ...userEvents, ...patientEvents, ...appointmentEvents],
+  projections: [clinicSettingsRow, clinicServiceList, userList, patientList, patientTotal, appointmentList],
+  reactions: [cancelAppointmentsWhenPatientRemoved],
+}
+
+const services = Layer.mergeAll(Appointments.layer, Dashboard.layer(), Patients.layer).pipe(
+  Layer.provideMerge(Clinics.layer),
+)
+
+export const LEE = 1
+export const OKAFOR = 2
+
+const joined = (firstName: string, lastName: string, practitioner = true) =>
+  UserJoined({
+    email: `${lastName.toLowerCase()}@clinic.example`,
+    firstName,
+    lastName,
+    role: 'practitioner',
+    owner: false,
+    practitioner,
+  })
+
+/** A clinic with Dr Lee (1), Dr Okafor (2), and Sam Reed (3), who sees no patients. */
+export const opening = (zone: string) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const { clinicId } = yield* Origin
+    yield* store.execute(Clinic, {
+      id: 1,
+      command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone },
+      answer: () => clinicSettings(clinicId),
+    })
+    const people = [joined('Dr', 'Lee'), joined('Dr', 'Okafor'), joined('Sam', 'Reed', false)]
+    const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))
+    yield* appendStreams(streams, 'AddUser')
+    yield* replayClinic(clinicId, { write: true })
+  })
+
+/** A clinic that takes appointments, on a real database of its own. */
+export const practice = async (zone = 'America/New_York') => {
+  const made = await program(parts, services)
+  await made.run(opening(zone))
+  let registered = 0
+
+  /** Registers a patient, and answers the id. */
+  const patient = (name = 'Ada Lindqvist', origin?: OriginShape) => {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    const register = Effect.flatMap(Patients, (patients) =>
+      patients.register({
+        firstName,
+        lastName,
+        email: `patient${++registered}@mail.example`,
+        phone: '(207) 555-0100',
+        dateOfBirth: '1988-04-09',
+        address: '1 Harbor Street',
+        emergencyContact: 'Nils Lindqvist',
+        emergencyPhone: '(207) 555-0101',
+        insurance: '',
+        notes: '',
+      }),
+    )
+    return made.run(register, origin).then(({ id }) => id)
+  }
+
+  /** Asks the appointments, as somebody, at a moment. */
+  const ask = <A, E>(
+    work: (service: typeof Appointments.Service) => Effect.Effect<A, E, Origin>,
+    { origin, at }: { origin?: OriginShape; at?: string } = {},
+  ) => {
+    const asked = Effect.flatMap(Appointments, work)
+    return made.run(at ? atMoment(at, asked) : asked, origin)
+  }
+
+  return { ...made, patient, ask }
+}
+
+/** With the clock standing at a moment. */
+export const atMoment = <A, E, R>(moment: string, effect: Effect.Effect<A, E, R>) =>
+  TestClock.setTime(Date.parse(moment)).pipe(Effect.zipRight(effect), Effect.provide(TestContext.TestContext))
+
+/** A practitioner who has a say in their own diary alone. */
+export const asPractitioner = (clinicId: number, id: number) =>
+  originOf(clinicId, { actor: { kind: 'user', id, role: 'practitioner' } })
+
+/** What is said when nothing else is said. */
+export const draft = (patientId: number, more: Partial<AppointmentDraft> = {}): AppointmentDraft => ({
+  patientId,
+  patientName: 'whoever was sent',
+  practitionerId: LEE,
+  date: '2026-03-12',
+  time: '09:00',
+  duration: 30,
+  service: 'General Consultation',
+  status: undefined,
+  notes: '',
+  allowOverlap: false,
+  ...more,
+})
