@@ -1,40 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AstroIntegration } from 'astro'
+import type { ViteDevServer } from 'vite'
 import { type ConfigShape, errorFields, type Log } from '#modules/platform'
-import type { Application, MakeApplication } from './application.ts'
+import type { App } from './app.ts'
 import { admission } from './server/admission.ts'
 import { isApi } from './server/answers.ts'
 import { health } from './server/health.ts'
 
 interface Reloading {
-  readonly current: () => Promise<Application>
+  readonly current: () => Promise<App>
   readonly reload: () => void
 }
 
 /** The application as loaded by `load`; `reload` disposes it and loads it anew. */
-const reloading = (load: () => Promise<Application>, log: Log): Reloading => {
-  const begin = async (): Promise<Application> => {
-    const app = await load()
-    await app.startWorker()
+const reloading = (load: () => Promise<App>, log: Log): Reloading => {
+  const begin = (): Promise<App> => {
+    const app = load()
+    app.catch((cause: unknown) => log('error', 'The API could not be loaded.', errorFields(cause)))
     return app
   }
   let app = begin()
-  const replace = async (old: Promise<Application>): Promise<Application> => {
-    await old.then(
-      (loaded) => loaded.dispose(),
-      () => undefined,
-    )
+  const replace = async (old: Promise<App>): Promise<App> => {
+    const loaded = await old.catch(() => undefined)
+    await loaded?.dispose()
     return begin()
   }
   const reload = (): void => {
     app = replace(app)
-    app.catch((cause: unknown) => log('error', 'The API could not be loaded.', errorFields(cause)))
+    app.catch(() => undefined)
   }
   return { current: () => app, reload }
 }
 
+const loadIn = async (server: ViteDevServer, config: ConfigShape): Promise<App> => {
+  const { makeApp } = (await server.ssrLoadModule('/src/app.ts')) as typeof import('./app.ts')
+  const app = await makeApp(config)
+  if (config.demo) {
+    const { makeDemo } = (await server.ssrLoadModule(
+      '/src/demo/index.ts',
+    )) as typeof import('./demo/index.ts')
+    await app.runtime.runPromise(makeDemo)
+  }
+  await app.startWorker()
+  return app
+}
+
 const isOurs = (file: string): boolean =>
-  /\/(events|modules)\/.*(?<!\.spec)\.ts$|\/src\/(app|api|registry|services|workers|queues)\.ts$/.test(file)
+  /\/(events|modules)\/.*(?<!\.spec)\.ts$|\/src\/[^/]+\.ts$/.test(file)
 
 /**
  * Mounts the API in Astro's development server, behind the same front door as in production, and makes it
@@ -48,11 +60,7 @@ export const apiInDev = (
   name: 'caretrail:api',
   hooks: {
     'astro:server:setup': ({ server }) => {
-      const load = async () => {
-        const loaded = (await server.ssrLoadModule('/src/app.ts')) as { makeApp: MakeApplication }
-        return loaded.makeApp(config)
-      }
-      const { current, reload } = reloading(load, log)
+      const { current, reload } = reloading(() => loadIn(server, config), log)
       atEnd(async () => (await current().catch(() => undefined))?.dispose())
       server.watcher.on('change', (file) => isOurs(file) && reload())
       const admit = admission(config, log)

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#modules/platform'
-import type { Readiness } from './application.ts'
+import type { App } from './app.ts'
 import { type House, serve, type Serving } from './server.ts'
 
 const port = 10_000 + (process.pid % 10_000)
@@ -10,7 +10,7 @@ const at = `http://127.0.0.1:${port}`
 
 let serving: Serving
 let lines: Record<string, unknown>[]
-let readiness: () => Promise<Readiness>
+let readiness: App['ready']
 
 const apiHandler: House['app']['apiHandler'] = async (request, response) => {
   const body = await text(request).catch(() => '')

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { codeOf, errorFields, type Log, Obstacle, type Settings } from '#modules/platform'
-import type { Application } from './application.ts'
+import type { App } from './app.ts'
 import { admission } from './server/admission.ts'
 import { isApi, turnAway } from './server/answers.ts'
 import type { Assets } from './server/assets.ts'
@@ -19,7 +19,7 @@ export type Pages = (
 /** What stands behind the front door. */
 export interface House {
   readonly config: Settings
-  readonly app: Pick<Application, 'apiHandler' | 'ready'>
+  readonly app: Pick<App, 'apiHandler' | 'ready'>
   readonly assets: Assets
   readonly pages: Pages
   readonly log: Log

@@ -1,12 +1,22 @@
 import { join } from 'node:path'
-import { errorFields, isFree, type Log, logTo, Obstacle, readConfig, type Settings } from '#modules/platform'
-import type { Application } from '../application.ts'
+import {
+  type ConfigShape,
+  errorFields,
+  isFree,
+  type Log,
+  logTo,
+  Obstacle,
+  readConfig,
+  type Settings,
+} from '#modules/platform'
+import type { App } from '../app.ts'
 import { queues } from '../queues.ts'
 import { type House, serve } from '../server.ts'
 import { loadAssets } from '../server/assets.ts'
 import { builtPages } from '../server/built-pages.ts'
 import { dist, ensureBuilt } from './building.ts'
 import { openProgram } from './program.ts'
+import type { Shutdown } from './shutdown.ts'
 import type { Verb } from './verb.ts'
 
 // Of the five seconds an end may take, requests under way get these, in milliseconds.
@@ -23,9 +33,7 @@ export const verb: Verb = {
     const { config } = await openProgram({ settings, purpose: 'start', share: false, queues, log }, shutdown)
     await refuseTakenPort(config)
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.log)
-    const { makeApp } = await import('../app.ts')
-    const app = await makeApp(config)
-    shutdown.atEnd(app.dispose)
+    const app = await open(config, shutdown)
     if (config.role !== 'web') await app.startWorker()
     const { finish } = await serve(await house(config, app, log))
     shutdown.atEnd(() => finish(drainPatience))
@@ -34,13 +42,24 @@ export const verb: Verb = {
   },
 }
 
+const open = async (config: ConfigShape, shutdown: Shutdown): Promise<App> => {
+  const { makeApp } = await import('../app.ts')
+  const app = await makeApp(config)
+  shutdown.atEnd(app.dispose)
+  if (config.demo && config.role !== 'worker') {
+    const { makeDemo } = await import('../demo/index.ts')
+    await app.runtime.runPromise(makeDemo)
+  }
+  return app
+}
+
 // Asked before the long work of a first start, and not only after it.
 const refuseTakenPort = async ({ port, host }: Settings): Promise<void> => {
   if (await isFree(port, host)) return
   throw new Obstacle(`Port ${port} on ${host} is taken by another program: stop it or set PORT.`)
 }
 
-const house = async (config: Settings, app: Application, log: Log): Promise<House> => {
+const house = async (config: Settings, app: App, log: Log): Promise<House> => {
   if (config.role === 'worker')
     return { config, app, log, assets: () => false, pages: (_, __, next) => next() }
   const [assets, pages] = await Promise.all([loadAssets(join(dist, 'client')), builtPages(dist)])

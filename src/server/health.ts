@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Application, Readiness } from '../application.ts'
+import type { App } from '../app.ts'
 import { sendJson } from './answers.ts'
 
 // A monitor that asks must hear of a database that does not answer, instead of waiting with us.
@@ -7,7 +7,7 @@ const patience = 1_000
 
 /** Answers /healthz (this process) and /readyz (all it needs for its work); false for other paths. */
 export const health =
-  (ready: Application['ready']) =>
+  (ready: App['ready']) =>
   (path: string, response: ServerResponse): boolean => {
     if (path === '/healthz') sendJson(response, 200, { ok: true })
     else if (path === '/readyz') void answer(ready, response)
@@ -15,14 +15,16 @@ export const health =
     return true
   }
 
-const answer = async (ready: Application['ready'], response: ServerResponse): Promise<void> => {
+type Readiness = Awaited<ReturnType<App['ready']>>
+
+const answer = async (ready: App['ready'], response: ServerResponse): Promise<void> => {
   const { ok, parts } = await within(patience, ready)
   sendJson(response, ok ? 200 : 503, { ok, parts }, ok ? {} : { 'retry-after': '2' })
 }
 
 const notReady: Readiness = { ok: false, parts: {} }
 
-const within = async (millis: number, ready: Application['ready']): Promise<Readiness> => {
+const within = async (millis: number, ready: App['ready']): Promise<Readiness> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Readiness>((resolve) => {
     timer = setTimeout(resolve, millis, notReady)
