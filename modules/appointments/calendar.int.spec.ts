@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CLINIC, originOf } from '#testing'
+import { draft, opening, practice } from './testing/practice.ts'
+
+let clinic: Awaited<ReturnType<typeof practice>>
+let ada: number
+beforeAll(async () => {
+  clinic = await practice('America/New_York')
+  ada = await clinic.patient('Ada Lindqvist')
+  for (const [date, times] of [
+    ['2026-02-28', ['10:00']],
+    ['2026-03-01', ['10:00']],
+    ['2026-03-12', ['08:30', '09:00', '09:15', '09:30', '10:00', '10:30', '11:00', '11:30']],
+    ['2026-03-13', ['16:00', '08:00', '12:00']],
+    ['2026-04-04', ['10:00']],
+    ['2026-04-05', ['10:00']],
+  ] as const)
+    for (const time of times)
+      await clinic.ask((a) => a.schedule(draft(ada, { date, time, duration: 15, practitionerId: null })))
+})
+afterAll(() => clinic.close())
+
+const at = '2026-03-12T13:52:00Z'
+const month = (shown: object = {}, moment = at) => clinic.ask((a) => a.month(shown), { at: moment })
+const timesOf = (day: { first: readonly { time: string }[] } | undefined) =>
+  day?.first.map(({ time }) => time)
+
+it('a month shows whole weeks, its neighbours’ days too, and of each day the first', async () => {
+  const shown = await month({ month: '2026-03', perDay: 2 })
+  expect(shown).toMatchObject({ month: '2026-03', today: '2026-03-12' })
+  expect(shown.days.map(({ date }) => date)).toHaveLength(35)
+  expect([shown.days[0]?.date, shown.days.at(-1)?.date]).toEqual(['2026-03-01', '2026-04-04'])
+  const counts = shown.days.filter(({ count }) => count > 0).map(({ date, count }) => [date, count])
+  expect(counts).toEqual([
+    ['2026-03-01', 1],
+    ['2026-03-12', 8],
+    ['2026-03-13', 3],
+    ['2026-04-04', 1],
+  ])
+  const friday = shown.days.find(({ date }) => date === '2026-03-13')
+  expect(friday).toMatchObject({ count: 3, earlier: 0 })
+  expect(timesOf(friday)).toEqual(['08:00', '12:00'])
+  const [listed] = await clinic.ask((a) => a.on('2026-03-13'))
+  expect(friday?.first[0]).toEqual(listed)
+})
+
+it('today’s cell begins with what is to come, and says how much was earlier', async () => {
+  const today = (await month({ perDay: 4 })).days.find(({ date }) => date === '2026-03-12')
+  expect(today).toMatchObject({ count: 8, earlier: 4 })
+  expect(timesOf(today)).toEqual(['10:00', '10:30', '11:00', '11:30'])
+  const evening = (await month({}, '2026-03-13T02:00:00Z')).days.find(({ date }) => date === '2026-03-12')
+  expect(evening).toMatchObject({ count: 8, earlier: 8, first: [] })
+})
+
+it.each([
+  ['2026-03-01T04:59:00Z', '2026-02-28', '2026-02'],
+  ['2026-03-01T05:00:00Z', '2026-03-01', '2026-03'],
+])('at %s the clinic’s today is %s', async (moment, today, name) => {
+  expect(await month({}, moment)).toMatchObject({ today, month: name })
+})
+
+it('a cell lists cancelled appointments and no removed ones', async () => {
+  const date = '2026-07-07'
+  const [one, other] = [
+    await clinic.ask((a) => a.schedule(draft(ada, { date, practitionerId: null }))),
+    await clinic.ask((a) => a.schedule(draft(ada, { date, practitionerId: null }))),
+  ]
+  await clinic.ask((a) => a.setStatus(one.id, { status: 'cancelled', allowOverlap: false }))
+  await clinic.ask((a) => a.remove(other.id))
+  const shown = await month({ month: '2026-07' })
+  const day = shown.days.find((each) => each.date === date)
+  expect(day).toMatchObject({ count: 1, first: [{ id: one.id, status: 'cancelled' }] })
+})
+
+it('a month of another clinic is its own', async () => {
+  const other = originOf(CLINIC + 7)
+  await clinic.run(opening('Pacific/Auckland'), other)
+  const shown = await clinic.ask((a) => a.month({ month: '2026-03' }), { origin: other, at })
+  expect(shown.today).toBe('2026-03-13')
+  expect(shown.days.reduce((sum, { count }) => sum + count, 0)).toBe(0)
+})
