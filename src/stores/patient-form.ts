@@ -1,3 +1,4 @@
+import './policy.ts'
 import { type PatientDraft, patientDraft } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 

@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PatientRow } from '#modules/patients'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { clinicOf, PatientsPage, rosa, screens, type Size } from './testing/patients-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
+  clinicOf(server, browser, { count, size, theme })
+
+describe.each(screens)('the patient dialog on a %s', (size) => {
+  it('adds the first patient, once everything is said', async () => {
+    const { patients } = await clinicWith(0, size)
+    await patients.says('No patients registered yet')
+    expect(patients.calls.filter((call) => call.includes('patients'))).toEqual([])
+
+    await patients.button('Add Patient').first().click()
+    await patients.submit('Add Patient')
+    const missing = {
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+      phone: 'Phone is required',
+      dateOfBirth: 'Date of birth is required',
+      address: 'Address is required',
+      emergencyContact: 'Emergency contact is required',
+      emergencyPhone: 'Emergency phone is required',
+    } as const
+    for (const [field, message] of Object.entries(missing)) {
+      expect(await patients.below(field as keyof typeof missing)).toBe(message)
+    }
+    expect(await patients.field('firstName').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(patients.calls.filter((call) => call.startsWith('POST'))).toEqual([])
+
+    await patients.type({ ...rosa, email: 'rosa.delgado' })
+    expect(await patients.below('email')).toBe('Please enter a valid email address')
+    await patients.type({ email: rosa.email })
+    expect(await patients.below('email')).toBe('')
+
+    await patients.dialog.getByRole('button', { name: 'Add Patient' }).dblclick()
+    await patients.toasts('Patient added successfully')
+    await patients.row('Rosa Delgado').waitFor()
+    await expect.poll(() => patients.rows().count()).toBe(1)
+    expect(await patients.row('Rosa Delgado').innerText()).toMatch(/11\/08\/1967/)
+    await expect.poll(() => patients.title()).toBe('Patients 1')
+    expect(patients.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
+    expect(patients.violations).toEqual([])
+  })
+
+  it('refuses an email twice, beside the field and in a toast, and loses nothing', async () => {
+    const { patients } = await clinicWith(1, size)
+    await patients.button('Add Patient').click()
+    await patients.type({ ...rosa, email: 'PATIENT01@mail.example' })
+    await patients.submit('Add Patient')
+    await patients.toasts('Failed to add patient')
+    expect(await patients.below('email')).toBe('A patient with this email already exists')
+    expect(await patients.field('notes').inputValue()).toBe(rosa.notes)
+    await patients.type({ email: rosa.email })
+    await patients.submit('Add Patient')
+    await patients.toasts('Patient added successfully')
+    await expect.poll(() => patients.rows().count()).toBe(2)
+  })
+
+  it('edits what is on record', async () => {
+    const { desk, patients } = await clinicWith(1, size)
+    await patients.edit('Rosa Patient01')
+    expect(patients.calls.at(-1)).toBe('GET /api/patients/1')
+    expect(await patients.field('dateOfBirth').inputValue()).toBe(rosa.dateOfBirth)
+    await patients.type({ lastName: 'Castellanos', insurance: '' })
+    await patients.button('Update Patient').click()
+    await patients.toasts('Patient updated successfully')
+    await patients.row('Rosa Castellanos').getByText('None').waitFor()
+    expect(await desk.call<PatientRow>('GET', '/api/patients/1')).toMatchObject({ insurance: null })
+  })
+
+  it('does not overwrite a colleague, and does not lose what was typed', async () => {
+    const { desk, patients } = await clinicWith(1, size)
+    const colleague = await PatientsPage.open(browser, server, desk, size)
+    await patients.edit('Rosa Patient01')
+    await colleague.edit('Rosa Patient01')
+    await colleague.type({ phone: '(207) 555-0111', notes: 'Prefers evenings' })
+    await colleague.button('Update Patient').click()
+    await colleague.toasts('Patient updated successfully')
+
+    await patients.type({ phone: '(207) 555-0199', address: '9 Mill Road' })
+    await patients.button('Update Patient').click()
+    await patients.toasts('Failed to update patient')
+    await patients.says('This record was changed by someone else since you opened it.')
+    expect(await patients.dialog.locator('.alert li').allInnerTexts()).toEqual([
+      expect.stringMatching(/Phone.*\(207\) 555-0173.*\(207\) 555-0111/s),
+      expect.stringMatching(/Notes.*Prefers mornings.*Prefers evenings/s),
+    ])
+    await axe(patients.page)
+    await patients.button('Load the changes').click()
+    expect(await patients.field('phone').inputValue()).toBe('(207) 555-0199')
+    expect(await patients.below('phone')).toBe('On record now: (207) 555-0111')
+    expect(await patients.field('notes').inputValue()).toBe('Prefers evenings')
+    await patients.button('Update Patient').click()
+    await patients.toasts('Patient updated successfully')
+    expect(await desk.call('GET', '/api/patients/1')).toMatchObject({
+      phone: '(207) 555-0199',
+      address: '9 Mill Road',
+      notes: 'Prefers evenings',
+    })
+  })
+})

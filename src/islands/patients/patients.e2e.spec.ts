@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { clinicOf, rosa, screens, type Size } from './testing/patients-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
+  clinicOf(server, browser, { count, size, theme })
+
+describe.each(screens)('the patients page on a %s', (size) => {
+  it('finds by name, email and phone, and keeps what is searched for out of the address', async () => {
+    const { desk, patients } = await clinicWith(3, size)
+    await desk.call('POST', '/api/patients', { ...rosa, phone: '(617) 444-0100' })
+    for (const [query, count] of [
+      ['patient0', 3],
+      ['sa delg', 1],
+      ['444-01', 1],
+      ['ROSA.DELGADO@', 1],
+    ] as const) {
+      await patients.search.fill(query)
+      await expect.poll(() => patients.rows().count()).toBe(count)
+    }
+    await patients.search.fill('nobody at all')
+    await patients.says('No patients found matching your search')
+    expect(patients.page.url()).toBe(`${server.url}/patients`)
+    await patients.button('Clear search').click()
+    await expect.poll(() => patients.rows().count()).toBe(4)
+    expect(await patients.search.inputValue()).toBe('')
+  })
+
+  it('deletes with two clicks, of which the first is taken back by Escape, by leaving and by Keep', async () => {
+    const { patients } = await clinicWith(2, size)
+    const armed = patients.button('Delete patient?')
+    await patients.arm('Rosa Patient01')
+    expect(await armed.evaluate((button) => button === document.activeElement)).toBe(true)
+    await axe(patients.page)
+    await patients.page.keyboard.press('Escape')
+    await armed.waitFor({ state: 'detached' })
+    await patients.arm('Rosa Patient01')
+    await patients.search.focus()
+    await armed.waitFor({ state: 'detached' })
+    await patients.arm('Rosa Patient01')
+    await patients.button('Keep').click()
+    await armed.waitFor({ state: 'detached' })
+    expect(patients.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
+
+    await patients.arm('Rosa Patient01')
+    await armed.filter({ visible: true }).click()
+    await patients.toasts('Patient deleted successfully')
+    await patients.row('Rosa Patient01').waitFor({ state: 'detached' })
+    await expect.poll(() => patients.title()).toBe('Patients 1')
+    expect(await patients.page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  it('deletes in the dialog after asking', async () => {
+    const { patients } = await clinicWith(1, size)
+    const asked: string[] = []
+    let answer = false
+    patients.page.on('dialog', (question) => {
+      asked.push(question.message())
+      void (answer ? question.accept() : question.dismiss())
+    })
+    await patients.edit('Rosa Patient01')
+    await patients.button('Delete Patient').click()
+    await patients.field('firstName').waitFor()
+    answer = true
+    await patients.button('Delete Patient').click()
+    await patients.toasts('Patient deleted successfully')
+    await patients.says('No patients registered yet')
+    const question = 'Are you sure you want to delete this patient? This action cannot be undone.'
+    expect(asked).toEqual([question, question])
+  })
+
+  it('pages through forty patients by last name', async () => {
+    const { patients } = await clinicWith(40, size)
+    const pages = patients.page.getByRole('navigation', { name: 'Pages' })
+    const range = (words: string) => pages.getByText(words).waitFor()
+    await range('1 to 15 of 40, by last name')
+    expect(await patients.button('Previous page').isDisabled()).toBe(true)
+    await patients.button('Next page').click()
+    await range('16 to 30 of 40, by last name')
+    await patients.row('Rosa Patient16').waitFor()
+    await patients.button('Next page').click()
+    await range('31 to 40 of 40, by last name')
+    expect(await patients.button('Next page').isDisabled()).toBe(true)
+    await expect.poll(() => patients.rows().count()).toBe(10)
+    await patients.button('Previous page').click()
+    await range('16 to 30 of 40, by last name')
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+    const { patients } = await clinicWith(17, size, theme)
+    await axe(patients.page)
+    await patients.button('Add Patient').click()
+    await axe(patients.page)
+    await patients.submit('Add Patient')
+    await axe(patients.page)
+    await patients.button('Close').click()
+    await patients.dialog.waitFor({ state: 'detached' })
+    await patients.edit('Rosa Patient02')
+    await axe(patients.page)
+    await patients.button('Cancel').click()
+    await patients.search.fill('nobody')
+    await patients.says('No patients found matching your search')
+    await axe(patients.page)
+    expect(patients.violations).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { PatientDraft } from '#contracts/patients'
+import { collectCspViolations } from '../../../testing/browser.ts'
+import type { Desk, TestServer } from '../../../testing/server.ts'
+
+export const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const
+export type Size = keyof typeof sizes
+export const screens = Object.keys(sizes) as Size[]
+
+export const rosa: PatientDraft = {
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: 'rosa.delgado@mail.example',
+  phone: '(207) 555-0173',
+  dateOfBirth: '1967-08-11',
+  address: '4 Wharf Lane, Portland',
+  emergencyContact: 'Luis Delgado',
+  emergencyPhone: '(207) 555-0174',
+  insurance: 'Harbor Health',
+  notes: 'Prefers mornings',
+}
+
+/** The patients page as a person at a desk or on a phone uses it. */
+export class PatientsPage {
+  readonly page: Page
+  readonly size: Size
+  readonly violations: readonly string[]
+  /** Calls of the API since the page was opened: 'GET /api/patients/1'. */
+  readonly calls: string[] = []
+  readonly dialog: Locator
+  readonly search: Locator
+  readonly toast: Locator
+
+  private constructor(page: Page, size: Size, violations: readonly string[]) {
+    this.page = page
+    this.size = size
+    this.violations = violations
+    this.dialog = page.getByRole('dialog')
+    this.search = page.getByRole('searchbox', { name: 'Search patients' })
+    this.toast = page.locator('.toast')
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) this.calls.push(`${request.method()} ${pathname}`)
+    })
+  }
+
+  static async open(
+    browser: Browser,
+    { url }: TestServer,
+    desk: Desk,
+    size: Size,
+    theme: 'light' | 'dark' = 'light',
+  ): Promise<PatientsPage> {
+    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
+    await desk.signIn(context)
+    await context.addCookies([{ name: 'theme', value: theme, url }])
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const opened = new PatientsPage(page, size, await collectCspViolations(page))
+    await opened.load()
+    return opened
+  }
+
+  async load(): Promise<void> {
+    await this.page.goto('/patients')
+    await this.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  }
+
+  title(): Promise<string> {
+    return this.page.getByRole('heading', { level: 1 }).innerText()
+  }
+
+  /** Waits for these words on the page. */
+  says(words: string): Promise<void> {
+    return this.page.getByText(words, { exact: true }).waitFor()
+  }
+
+  toasts(words: string): Promise<void> {
+    return this.toast.getByText(words).first().waitFor()
+  }
+
+  /** Presses the button of the dialog with these words. */
+  submit(words: string): Promise<void> {
+    return this.dialog.getByRole('button', { name: words, exact: true }).click()
+  }
+
+  /** The row or card of a patient. */
+  row(name: string): Locator {
+    const kind = this.size === 'phone' ? '.cards > li' : 'tbody tr'
+    return this.page.locator(kind).filter({ has: this.page.getByRole('button', { name, exact: true }) })
+  }
+
+  rows(): Locator {
+    return this.page.locator(this.size === 'phone' ? '.cards > li' : 'tbody tr')
+  }
+
+  field(field: keyof PatientDraft): Locator {
+    return this.dialog.locator(`[name="${field}"]`)
+  }
+
+  /** What stands under a field. */
+  async below(field: keyof PatientDraft): Promise<string> {
+    const id = await this.field(field).getAttribute('aria-describedby')
+    return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  async type(draft: Partial<PatientDraft>): Promise<void> {
+    for (const [field, value] of Object.entries(draft))
+      await this.field(field as keyof PatientDraft).fill(value)
+  }
+
+  /** Opens the row's edit dialog, by the pencil or the card's menu. */
+  async edit(name: string): Promise<void> {
+    await this.#act(name, `Edit ${name}`)
+    await this.field('firstName').waitFor()
+  }
+
+  /** The first of the two clicks. */
+  async arm(name: string): Promise<void> {
+    await this.#act(name, `Delete ${name}`)
+    await this.button('Delete patient?').waitFor()
+  }
+
+  async #act(name: string, action: string): Promise<void> {
+    if (this.size === 'desktop') return this.button(action).click()
+    await this.button(`Actions for ${name}`).click()
+    await this.page.getByRole('menuitem', { name: action }).click()
+  }
+}
+
+interface Clinic {
+  readonly count: number
+  readonly size: Size
+  readonly theme?: 'light' | 'dark' | undefined
+}
+
+/** A clinic with so many patients, Patient01 and so on, and its page open. */
+export const clinicOf = async (server: TestServer, browser: Browser, { count, size, theme }: Clinic) => {
+  const desk = await server.register()
+  const names = Array.from({ length: count }, (_, n) => `Patient${String(n + 1).padStart(2, '0')}`)
+  for (const lastName of names) {
+    await desk.call('POST', '/api/patients', { ...rosa, lastName, email: `${lastName}@mail.example` })
+  }
+  return { desk, patients: await PatientsPage.open(browser, server, desk, size, theme) }
+}
