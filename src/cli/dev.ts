@@ -14,11 +14,14 @@ export const verb: Verb = {
     const log = logTo(settings.logLevel)
     const { config } = await openProgram({ settings, purpose: 'dev', share: false, queues, log }, shutdown)
     const { host, port } = config
+    const ours = process.listeners('SIGTERM')
     const server = await dev({
       root,
       server: { host, port },
       integrations: [apiInDev(config, log, shutdown.atEnd)],
     })
+    // Vite would end the process at once and leave the database behind.
+    for (const other of process.listeners('SIGTERM')) if (!ours.includes(other)) process.off('SIGTERM', other)
     shutdown.atEnd(() => server.stop())
     return new Promise(() => undefined)
   },
