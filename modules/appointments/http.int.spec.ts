@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLINIC } from '#testing'
+import { LEE, OKAFOR } from './testing/practice.ts'
+import { served } from './testing/served.ts'
+
+let clinic: Awaited<ReturnType<typeof served>>
+let ada: number
+beforeAll(async () => {
+  clinic = await served()
+  ada = await clinic.patient('Ada Lindqvist')
+})
+afterAll(() => clinic.close())
+
+const body = (more: object = {}) => ({
+  patientId: ada,
+  patientName: 'x',
+  date: '2026-03-12',
+  time: '09:00',
+  duration: 30,
+  service: 'General Consultation',
+  ...more,
+})
+const post = (more: object = {}, rest: object = {}) =>
+  clinic.call('POST', '/api/appointments', { body: body(more), ...rest })
+
+describe('the endpoints of appointments', () => {
+  it('answer a booking with 201, the whole record and its version', async () => {
+    const { status, headers, body: booked } = await post({ practitionerId: LEE })
+    expect([status, headers.get('etag')]).toEqual([201, '"1"'])
+    expect(booked).toEqual({
+      id: 1,
+      patientId: ada,
+      patientName: 'Ada Lindqvist',
+      practitionerId: LEE,
+      practitionerName: 'Dr Lee',
+      date: '2026-03-12',
+      time: '09:00',
+      duration: 30,
+      service: 'General Consultation',
+      status: 'scheduled',
+      notes: null,
+      createdAt: expect.any(String),
+      version: 1,
+      conflicts: [],
+      warnings: [],
+    })
+  })
+
+  it('answer 400 with a message for each field that is wrong', async () => {
+    expect(await clinic.call('POST', '/api/appointments', { body: {} })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid',
+        fields: {
+          patientId: 'Please choose a patient',
+          date: 'Please choose a date',
+          time: 'Please choose a time',
+          service: 'Please choose a service',
+        },
+      },
+    })
+    expect(await post({ patientId: 999 })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_patient', fields: { patientId: 'This patient does not exist' } },
+    })
+    expect(await post({ practitionerId: 999 })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_practitioner', fields: { practitionerId: expect.any(String) } },
+    })
+    expect(await post({ duration: 35 })).toMatchObject({
+      status: 400,
+      body: { code: 'duration_not_offered', fields: { duration: expect.stringContaining('15, 30, 45, 60') } },
+    })
+  })
+
+  it('answer 409 with all conflicts where the diary is taken', async () => {
+    const { status, body: refusal } = await post({ practitionerId: LEE, time: '09:15' })
+    expect(status).toBe(409)
+    expect(refusal).toEqual({
+      code: 'practitioner_busy',
+      message:
+        'Dr Lee is already booked at this time: Ada Lindqvist, 2026-03-12 at 09:00 (General Consultation).',
+      conflicts: [
+        {
+          id: 1,
+          patientName: 'Ada Lindqvist',
+          practitionerName: 'Dr Lee',
+          date: '2026-03-12',
+          time: '09:00',
+          duration: 30,
+          service: 'General Consultation',
+          of: 'practitioner',
+        },
+      ],
+    })
+    const anyway = await post({ practitionerId: LEE, time: '09:15', allowOverlap: true })
+    expect(anyway).toMatchObject({ status: 201, body: { conflicts: [{ id: 1 }] } })
+    await clinic.call('DELETE', `/api/appointments/${anyway.body.id}`)
+  })
+
+  it('take a whole record or a status, and say when it was changed meanwhile', async () => {
+    const path = '/api/appointments/1'
+    const seen = { 'if-match': '"1"' }
+    expect(await clinic.call('PUT', path, { body: { status: 'confirmed' }, headers: seen })).toMatchObject({
+      status: 200,
+      body: { id: 1, status: 'confirmed', version: 2, conflicts: [] },
+    })
+    const full = body({ practitionerId: LEE, notes: 'late' })
+    expect(await clinic.call('PUT', path, { body: full, headers: seen })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', version: 2 },
+    })
+    expect(await clinic.call('PUT', path, { body: full })).toMatchObject({
+      status: 200,
+      body: { notes: 'late', status: 'confirmed', version: 3 },
+    })
+    expect(await clinic.call('PUT', path, { body: { status: 'done' } })).toMatchObject({
+      status: 400,
+      body: { fields: { status: 'Please choose a status' } },
+    })
+    expect(await clinic.call('PUT', path, { body: { status: 'confirmed', time: '10:00' } })).toMatchObject({
+      status: 400,
+      body: { fields: { patientId: 'Please choose a patient' } },
+    })
+  })
+
+  it('answer 404 for what is not there, was deleted, or is another clinic’s, all alike', async () => {
+    const { body: made } = await post({ date: '2026-04-01' })
+    const deleted = await clinic.call('DELETE', `/api/appointments/${made.id}`)
+    expect(deleted).toMatchObject({ status: 200, body: { deleted: true, id: made.id } })
+    const gone = { message: 'This appointment does not exist.', code: 'appointment_not_found' }
+    const elsewhere = `staff 1 ${CLINIC + 1}`
+    for (const [method, id, as] of [
+      ['GET', 999, 'staff'],
+      ['GET', made.id, 'staff'],
+      ['DELETE', made.id, 'staff'],
+      ['GET', 1, elsewhere],
+      ['DELETE', 1, elsewhere],
+    ])
+      expect(await clinic.call(method, `/api/appointments/${id}`, { as })).toMatchObject({
+        status: 404,
+        body: gone,
+      })
+    const put = { body: { status: 'completed' } }
+    expect(await clinic.call('PUT', '/api/appointments/999', put)).toMatchObject({ status: 404, body: gone })
+    expect(await clinic.call('PUT', '/api/appointments/1', { ...put, as: elsewhere })).toMatchObject({
+      status: 404,
+      body: gone,
+    })
+    expect(await clinic.call('GET', '/api/appointments/one')).toMatchObject({ status: 400 })
+  })
+
+  it('let in whose role allows it', async () => {
+    for (const path of ['/api/appointments', '/api/calendar', '/api/dashboard/activity']) {
+      expect(await clinic.call('GET', path, { as: '' })).toMatchObject({ status: 401 })
+      expect(await clinic.call('GET', path, { as: 'auditor' })).toMatchObject({ status: 403 })
+      expect(await clinic.call('GET', path, { as: 'practitioner 2' })).toMatchObject({ status: 200 })
+    }
+    for (const path of ['/api/dashboard/stats', '/api/dashboard/month'])
+      expect(await clinic.call('GET', path, { as: 'auditor' })).toMatchObject({ status: 200 })
+    expect(await post({}, { as: 'auditor' })).toMatchObject({ status: 403 })
+    const foreign = { body: { status: 'completed' }, as: `practitioner ${OKAFOR}` }
+    expect(await clinic.call('PUT', '/api/appointments/1', foreign)).toMatchObject({
+      status: 403,
+      body: { code: 'not_your_appointment' },
+    })
+  })
+
+  it('make one appointment of a call that comes twice', async () => {
+    const headers = { 'idempotency-key': 'once' }
+    const first = await post({ date: '2026-05-01' }, { headers })
+    const again = await post({ date: '2026-05-01' }, { headers })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await post({ date: '2026-05-02' }, { headers })).toMatchObject({ status: 422 })
+  })
+
+  it('list days by time, everything newest first, and pages with a way on', async () => {
+    const date = '2026-06-01'
+    for (const time of ['11:00', '09:00', '10:00']) await post({ date, time })
+    const { body: day } = await clinic.call('GET', `/api/appointments?date=${date}`)
+    expect(day.map(({ time }: { time: string }) => time)).toEqual(['09:00', '10:00', '11:00'])
+    const page = await clinic.call('GET', `/api/appointments?from=${date}&limit=2`)
+    expect(page.body.map(({ time }: { time: string }) => time)).toEqual(['10:00', '09:00'])
+    const [, next = ''] = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '') ?? []
+    const rest = await clinic.call('GET', next)
+    expect(rest.body.map(({ time }: { time: string }) => time)).toEqual(['11:00'])
+    expect(rest.headers.get('link')).toBeNull()
+    for (const query of ['date=today', 'limit=0', 'from=0000-01-01', 'patientId=x', 'q=%00'])
+      expect(await clinic.call('GET', `/api/appointments?${query}`)).toMatchObject({ status: 400 })
+  })
+
+  it('show a month, and conflicts before they are made', async () => {
+    const month = await clinic.call('GET', '/api/calendar?month=2026-03&perDay=1')
+    expect(month).toMatchObject({ status: 200, body: { month: '2026-03' } })
+    expect(month.body.days[11]).toMatchObject({ date: '2026-03-12', count: 1, first: [{ id: 1 }] })
+    expect(await clinic.call('GET', '/api/calendar?month=March')).toMatchObject({ status: 400 })
+    const draft = `practitionerId=${LEE}&patientId=&date=2026-03-12&time=09:15&duration=30`
+    expect(await clinic.call('GET', `/api/appointments/conflicts?${draft}`)).toMatchObject({
+      status: 200,
+      body: [{ id: 1, of: 'practitioner' }],
+    })
+    expect(await clinic.call('GET', `/api/appointments/conflicts?${draft}&except=1`)).toMatchObject({
+      body: [],
+    })
+  })
+
+  it('answer the dashboard', async () => {
+    expect((await clinic.call('GET', '/api/dashboard/stats')).body).toMatchObject({
+      todayAppointments: 0,
+      activePatients: 1,
+      pendingForms: 0,
+      revenue: 0,
+    })
+    const month = await clinic.call('GET', '/api/dashboard/month?month=2026-03')
+    expect(month.body.days).toContainEqual({
+      date: '2026-03-12',
+      appointments: 1,
+      followUps: 0,
+      reminders: 0,
+    })
+    const { body: activity } = await clinic.call('GET', '/api/dashboard/activity')
+    expect(activity).toHaveLength(4)
+    expect(activity[0]).toMatchObject({ type: 'appointment', what: 'appointment_scheduled' })
+  })
+})

@@ -1,0 +1,78 @@
+import { HttpApp, HttpLayerRouter } from '@effect/platform'
+import { NodeHttpServer } from '@effect/platform-node'
+import { Effect, Exit, Layer, Scope } from 'effect'
+import { Doorkeeper, doorsLayer, NotSignedIn, replying } from '#modules/kernel'
+import { DashboardApi, dashboardHttp } from '#modules/reports'
+import { CLINIC, originOf } from '#testing'
+import { AppointmentsApi, appointmentsHttp } from '../index.ts'
+import { practice } from './practice.ts'
+
+/** Lets in whoever says who they are: `authorization: {role} {id} {clinic}`. */
+const trusting = Layer.succeed(Doorkeeper, {
+  recognise: ({ headers }) => {
+    const [role, id = '1', clinicId = CLINIC] = (headers['authorization'] ?? '').split(' ')
+    return role
+      ? Effect.succeed(originOf(Number(clinicId), { actor: { kind: 'user', id: Number(id), role } }))
+      : Effect.fail(new NotSignedIn())
+  },
+})
+
+const routes = Layer.mergeAll(
+  HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
+  HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
+).pipe(Layer.provide(doorsLayer), Layer.provide(trusting))
+
+/** A clinic that takes appointments, as callers from outside see it. */
+export const served = async () => {
+  const clinic = await practice()
+  const scope = await clinic.runtime.runPromise(Scope.make())
+  const answer = await clinic.runtime.runPromise(
+    HttpLayerRouter.toHttpEffect(routes).pipe(
+      Effect.provide(NodeHttpServer.layerContext),
+      Effect.provideService(Layer.CurrentMemoMap, clinic.runtime.memoMap),
+      Scope.extend(scope),
+    ),
+  )
+  const handle = HttpApp.toWebHandler(
+    replying(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
+  )
+
+  /** One call, by an administrator unless `as` says otherwise. */
+  const call = async (
+    method: string,
+    path: string,
+    {
+      body,
+      as = 'staff',
+      headers = {},
+    }: { body?: unknown; as?: string; headers?: Record<string, string> } = {},
+  ) => {
+    const response = await handle(
+      new Request(`http://localhost${path}`, {
+        method,
+        headers: {
+          ...(as ? { authorization: as } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      // oxlint-disable-next-line typescript/no-explicit-any -- replies are looked into freely
+      body: (text ? JSON.parse(text) : null) as any,
+    }
+  }
+
+  return {
+    ...clinic,
+    call,
+    close: async () => {
+      await clinic.runtime.runPromise(Scope.close(scope, Exit.void))
+      await clinic.close()
+    },
+  }
+}
