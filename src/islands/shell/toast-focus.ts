@@ -1,9 +1,12 @@
+const isToast = (target: EventTarget | null) => target instanceof Element && target.closest('.toasts') !== null
+
+const keepToOurselves = (event: FocusEvent) => {
+  if (isToast(event.target) || isToast(event.relatedTarget)) event.stopPropagation()
+}
+
 /** Lets F8 reach the toasts while a dialog holds the focus: its trap, on the document, does not hear of it. */
 export function freeToastFocus(): () => void {
   const page = document.documentElement
-  const keepToOurselves = (event: FocusEvent) => {
-    if (isToast(event.target) || isToast(event.relatedTarget)) event.stopPropagation()
-  }
   page.addEventListener('focusin', keepToOurselves)
   page.addEventListener('focusout', keepToOurselves)
   return () => {
@@ -11,6 +14,3 @@ export function freeToastFocus(): () => void {
     page.removeEventListener('focusout', keepToOurselves)
   }
 }
-
-const isToast = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('.toasts') !== null
