@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AstroIntegration } from 'astro'
-import type { ViteDevServer } from 'vite'
 import { type ConfigShape, errorFields, type Log } from '#modules/platform'
 import type { App } from './app.ts'
 import { admission } from './server/admission.ts'
 import { isApi } from './server/answers.ts'
 import { health } from './server/health.ts'
+
+type Setup = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
+type DevServer = Parameters<Setup>[0]['server']
 
 interface Reloading {
   readonly current: () => Promise<App>
@@ -32,7 +34,7 @@ const reloading = (load: () => Promise<App>, log: Log): Reloading => {
   return { current: () => app, reload }
 }
 
-const loadIn = async (server: ViteDevServer, config: ConfigShape): Promise<App> => {
+const loadIn = async (server: DevServer, config: ConfigShape): Promise<App> => {
   const { makeApp } = (await server.ssrLoadModule('/src/app.ts')) as typeof import('./app.ts')
   const app = await makeApp(config)
   if (config.demo) {
