@@ -30,7 +30,7 @@ export const zoneName = requiredText('Time zone is required', 100).pipe(
 /** An amount in minor units: cents. */
 export const fee = z.object({
   amount: z
-    .number('Please enter an amount, such as 120 or 120.50')
+    .number('Please enter an amount')
     .int('Please enter whole cents')
     .min(0, 'A fee cannot be below zero')
     .max(MOST_MINOR_UNITS, 'This fee is too high'),

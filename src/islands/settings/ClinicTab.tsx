@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { ClinicRow } from '#modules/clinic'
 import { clinicSettings, isDirty } from '../../stores/settings.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -27,11 +28,15 @@ export function ClinicTab({ clinic, person }: ClinicTabProps) {
     event.preventDefault()
     void store.save()
   }
+  const load = () => {
+    flushSync(store.loadChanges)
+    lookAtChanges(form.current)
+  }
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div>
         {stale ? (
-          <StaleAlert store={store} problem={problem} changes={stale.changes} />
+          <StaleAlert problem={problem} changes={stale.changes} onLoad={load} />
         ) : (
           problem && <Alert kind="error">{problem}</Alert>
         )}
@@ -49,6 +54,12 @@ function lookAtRefusal(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid]')
   if (field) field.focus()
   else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The first field under which something else is on record gets the focus, where there is one. */
+function lookAtChanges(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-describedby]') ?? document.getElementById('main')
+  field?.focus()
 }
 
 /** The browser asks before a page is left with something typed on it. */

@@ -33,7 +33,7 @@ export function ServiceRow({ store, line, index, onRemove }: ServiceRowProps) {
   return (
     <tr>
       <Cell {...cell('name', text.settings.serviceNumber(index + 1))}>
-        {(input) => <TextInput autoComplete="off" {...input} />}
+        {(input) => <TextInput autoComplete="off" placeholder={text.settings.service} {...input} />}
       </Cell>
       <Cell {...cell('duration', text.settings.durationOf(called))}>
         {(input) => (
@@ -47,7 +47,15 @@ export function ServiceRow({ store, line, index, onRemove }: ServiceRowProps) {
         )}
       </Cell>
       <Cell {...cell('fee', text.settings.feeOf(called))}>
-        {(input) => <TextInput className="num fee" inputMode="decimal" autoComplete="off" {...input} />}
+        {(input) => (
+          <TextInput
+            className="num fee"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={text.settings.fee}
+            {...input}
+          />
+        )}
       </Cell>
       <td>
         <IconButton label={text.settings.removeService(called)} onClick={onRemove}>

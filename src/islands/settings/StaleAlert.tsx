@@ -1,4 +1,3 @@
-import type { ClinicSettings } from '../../stores/settings.ts'
 import { type SettingsField, settingsFields } from '../../stores/settings-form.ts'
 import type { Change } from '../../stores/settings-merge.ts'
 import { text } from '../../text/index.ts'
@@ -7,13 +6,13 @@ import { Button } from '../kit/Button.tsx'
 import { readable } from './SettingsInput.tsx'
 
 interface StaleAlertProps {
-  readonly store: ClinicSettings
   readonly problem: string | null
   readonly changes: readonly Change[]
+  onLoad(): void
 }
 
 /** Somebody else was quicker: what they changed, and the way on without losing what was typed. */
-export const StaleAlert = ({ store, problem, changes }: StaleAlertProps) => (
+export const StaleAlert = ({ problem, changes, onLoad }: StaleAlertProps) => (
   <Alert>
     <b>{problem}</b>
     <ul>
@@ -25,7 +24,7 @@ export const StaleAlert = ({ store, problem, changes }: StaleAlertProps) => (
       ))}
     </ul>
     <p>{text.settings.keptTyping}</p>
-    <Button size="small" onClick={store.loadChanges}>
+    <Button size="small" onClick={onLoad}>
       {text.settings.loadChanges}
     </Button>
   </Alert>
