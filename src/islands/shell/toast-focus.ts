@@ -1,4 +1,5 @@
-const isToast = (target: EventTarget | null) => target instanceof Element && target.closest('.toasts') !== null
+const isToast = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.toasts') !== null
 
 const keepToOurselves = (event: FocusEvent) => {
   if (isToast(event.target) || isToast(event.relatedTarget)) event.stopPropagation()
