@@ -52,20 +52,23 @@ const make = Effect.gen(function* () {
       (right) => right && known !== undefined,
     )
 
-  const inTurn: Shape['inTurn'] = (key, work) =>
-    Effect.acquireUseRelease(
-      Effect.suspend(() =>
-        queue.isFull(key) ? Effect.fail(new TooBusy()) : Effect.sync(() => queue.join(key)),
-      ),
-      () =>
-        turns
-          .withPermits(
-            key,
-            1,
-          )(Effect.uninterruptible(work))
-          .pipe(Effect.timeoutFail({ duration: PATIENCE, onTimeout: () => new TooBusy() })),
-      () => Effect.sync(() => queue.leave(key)),
+  const join = (key: string) =>
+    Effect.suspend(() =>
+      queue.isFull(key) ? Effect.fail(new TooBusy()) : Effect.sync(() => queue.join(key)),
     )
+  const leave = (key: string) => Effect.sync(() => queue.leave(key))
+
+  const inTurn: Shape['inTurn'] = (key, work) => {
+    const whenItsTurn = turns.withPermits(key, 1)
+    const done = whenItsTurn(Effect.uninterruptible(work)).pipe(
+      Effect.timeoutFail({ duration: PATIENCE, onTimeout: () => new TooBusy() }),
+    )
+    return Effect.acquireUseRelease(
+      join(key),
+      () => done,
+      () => leave(key),
+    )
+  }
 
   return { hash, matches, inTurn } satisfies Shape
 })

@@ -15,8 +15,8 @@ const wordsFor = (firstName: string, publicUrl: string): string =>
     'your clinic is open. Its trial of 30 days has begun, and nothing is charged during it.',
     '',
     `Sign in at ${publicUrl} with this email address and the password you chose.`,
-    'Good first steps: check the clinic’s time zone and services in Settings, add your patients, and book the',
-    'first appointment.',
+    '',
+    'Good first steps: look at the time zone and the services in Settings, add your patients, book a visit.',
     '',
     'If you did not open a clinic with us, please reply to this message.',
   ].join('\n')

@@ -1,0 +1,116 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replayClinic, verifyClinic } from '#events'
+import { crumb, type Door, draftOf, openDoor } from './testing/door.ts'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+let made = 0
+const enter = async () => {
+  const draft = draftOf(`owner${++made}`)
+  const { body } = await door.call('POST', '/api/auth/register', { body: draft })
+  return { email: draft.email, token: String(body.token) }
+}
+const again = async (email: string, password: string) => {
+  const { body, cookie } = await door.call('POST', '/api/auth/login', { body: { email, password } })
+  return { token: String(body.token), cookie: crumb(cookie) }
+}
+const me = async (shown: { readonly token: string }) => (await door.call('GET', '/api/auth/me', shown)).status
+
+describe('a person', () => {
+  it('has to sign in again with another role, and is out at once when removed', async () => {
+    const owner = await enter()
+    const act = await door.asOwner(owner.token)
+    const ivo = { firstName: 'Ivo', lastName: 'Brandt', role: 'staff', practitioner: false } as const
+    const email = `ivo${made}@harbor.example`
+    const added = await act((identity) => identity.addUser({ ...ivo, email, password: 'ivo-likes-otters' }))
+    expect(added).toMatchObject({ id: 2, role: 'staff', owner: false, practitioner: false })
+
+    const staff = await again(email, 'ivo-likes-otters')
+    await act((identity) => identity.changeRole(2, 'practitioner', true))
+    expect([await me(staff), await me(owner)]).toEqual([401, 200])
+    const practitioner = await again(email, 'ivo-likes-otters')
+    const named = await door.call('GET', '/api/practitioners', practitioner)
+    expect(named.body).toEqual([
+      { id: 2, name: 'Ivo Brandt' },
+      { id: 1, name: 'Dana Whitfield' },
+    ])
+    await act((identity) => identity.removeUser(2))
+    expect(await me(practitioner)).toBe(401)
+    expect((await again(email, 'ivo-likes-otters')).token).toBe('undefined')
+    const back = await act((identity) => identity.addUser({ ...ivo, email, password: 'ivo-comes-back' }))
+    expect(back.id).toBe(3)
+  })
+
+  it('is let in only where the role allows', async () => {
+    const owner = await enter()
+    const act = await door.asOwner(owner.token)
+    const email = `eve${made}@harbor.example`
+    const eve = { firstName: 'Eve', lastName: 'Sato', role: 'auditor', practitioner: false } as const
+    await act((identity) => identity.addUser({ ...eve, email, password: 'eve-likes-otters' }))
+    const { status, body } = await door.call(
+      'GET',
+      '/api/practitioners',
+      await again(email, 'eve-likes-otters'),
+    )
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+  })
+})
+
+describe('the people of a clinic', () => {
+  it('are those of this clinic alone', async () => {
+    const [harbor, hill] = [await enter(), await enter()]
+    const act = await door.asOwner(harbor.token)
+    const ann = { firstName: 'Ann', lastName: 'Abel', role: 'practitioner', practitioner: true } as const
+    await act((identity) =>
+      identity.addUser({ ...ann, email: `ann${made}@harbor.example`, password: 'ann-likes-otters' }),
+    )
+    const names = async (token: string) => (await door.call('GET', '/api/practitioners', { token })).body
+    expect(await names(harbor.token)).toEqual([
+      { id: 2, name: 'Ann Abel' },
+      { id: 1, name: 'Dana Whitfield' },
+    ])
+    expect(await names(hill.token)).toEqual([{ id: 1, name: 'Dana Whitfield' }])
+  })
+
+  it('read the same from the log as from the list, and the log is whole', async () => {
+    const { token } = await enter()
+    const act = await door.asOwner(token)
+    const ben = { firstName: 'Ben', lastName: 'Orr', role: 'staff', practitioner: true } as const
+    await act((identity) =>
+      identity.addUser({ ...ben, email: `ben${made}@harbor.example`, password: 'ben-likes-otters' }),
+    )
+    await act((identity) => identity.rename(2, { firstName: 'Benno', lastName: 'Orr' }))
+    await act((identity) => identity.changeRole(2, 'practitioner', true))
+    await act((identity) => identity.resetPassword(`ben${made}@harbor.example`, 'ben-forgets-otters'))
+    await act((identity) => identity.removeUser(2))
+    const replayed = await door.inClinicOf(token, (id) => replayClinic(id, { write: false }))
+    expect(replayed.find(({ table }) => table === 'user_list')).toMatchObject({ rows: 2, differing: 0 })
+    expect(await door.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
+  })
+})
+
+it('hides accounts and sessions from the role that serves, but for the two look-ups', async () => {
+  await enter()
+  const app = new pg.Client(door.appUrl)
+  await app.connect()
+  const reads = async (text: string) => {
+    try {
+      return (await app.query(text)).rowCount
+    } catch (cause) {
+      return (cause as { code?: string }).code
+    }
+  }
+  expect(await reads('select password_hash from accounts')).toBe('42501')
+  expect(await reads('select secret_hash from sessions')).toBe('42501')
+  expect(await reads('select user_id from accounts')).toBe(0)
+  expect(await reads('select id from sessions')).toBe(0)
+  expect(await reads('select id from user_list')).toBe(0)
+  expect(await reads(`select * from find_account('nobody')`)).toBe(0)
+  expect(await reads(`select * from find_account('owner1@harbor.example')`)).toBe(1)
+  await app.end()
+})

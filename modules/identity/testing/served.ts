@@ -1,0 +1,72 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { HttpLayerRouter } from '@effect/platform'
+import { NodeHttpServer } from '@effect/platform-node'
+import { Effect, Exit, Layer, type ManagedRuntime, Scope } from 'effect'
+import { type Doorkeeper, doorsLayer, replying } from '#modules/kernel'
+import type { Config } from '#modules/platform'
+import { type Identity, IdentityApi, identityHttp } from '../index.ts'
+
+const routes = HttpLayerRouter.addHttpApi(IdentityApi).pipe(
+  Layer.provide(identityHttp),
+  Layer.provide(doorsLayer),
+)
+
+/** What a test sends. */
+export interface Call {
+  readonly body?: unknown
+  readonly cookie?: string | undefined
+  readonly token?: string | undefined
+  readonly headers?: Record<string, string>
+}
+
+const headersOf = ({ body, cookie, token, headers }: Call) => ({
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(cookie === undefined ? {} : { cookie }),
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  ...headers,
+})
+
+const callTo =
+  (base: string) =>
+  async (method: string, path: string, given: Call = {}) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: headersOf(given),
+      body: given.body === undefined ? null : JSON.stringify(given.body),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      // oxlint-disable-next-line typescript/no-explicit-any -- replies are looked into freely
+      body: (text ? JSON.parse(text) : undefined) as any,
+      headers: response.headers,
+      cookie: response.headers.getSetCookie()[0],
+    }
+  }
+
+/** The endpoints of identity over HTTP, as the program serves them. */
+export const served = async (
+  runtime: ManagedRuntime.ManagedRuntime<Identity | Doorkeeper | Config, never>,
+) => {
+  const scope = await runtime.runPromise(Scope.make())
+  const handler = await runtime.runPromise(
+    HttpLayerRouter.toHttpEffect(routes).pipe(
+      Effect.flatMap((answer) => NodeHttpServer.makeHandler(replying(answer))),
+      Effect.provide(NodeHttpServer.layerContext),
+      Effect.provideService(Layer.CurrentMemoMap, runtime.memoMap),
+      Scope.extend(scope),
+    ),
+  )
+  const server = createServer(handler)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    base,
+    call: callTo(base),
+    stop: async () => {
+      await new Promise((resolve) => server.close(resolve))
+      await runtime.runPromise(Scope.close(scope, Exit.void))
+    },
+  }
+}
