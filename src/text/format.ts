@@ -32,6 +32,10 @@ export function shortDate(day: string, dateFormat: DateFormat): string {
 export const longDate = (day: string): string =>
   ofDay(day, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
 
+/** 'March 12, 2026' */
+export const dateInWords = (day: string): string =>
+  ofDay(day, { month: 'long', day: 'numeric', year: 'numeric' })
+
 /** 'Thursday, March 12' */
 export const dayTitle = (day: string): string =>
   ofDay(day, { weekday: 'long', month: 'long', day: 'numeric' })

@@ -29,6 +29,6 @@ export const QuickActions = ({ today, dateFormat }: QuickActionsProps) => (
       </Button>
     </div>
     <AppointmentDialog dateFormat={dateFormat} />
-    <PatientDialog dateFormat={dateFormat} />
+    <PatientDialog />
   </section>
 )

@@ -6,7 +6,6 @@ import {
   isDirty,
   type PatientDialog as State,
 } from '../../stores/patient-dialog.ts'
-import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -14,7 +13,7 @@ import { PatientForm } from './PatientForm.tsx'
 import { SkeletonForm } from './SkeletonForm.tsx'
 
 /** Adds or edits a patient, on whatever page: `addPatient()` and `editPatient(id)` open it. */
-export function PatientDialog({ dateFormat }: { dateFormat: DateFormat }) {
+export function PatientDialog() {
   const dialog = useStore($patientDialog)
   const shown = useLastOpen(dialog)
   return (
@@ -25,16 +24,16 @@ export function PatientDialog({ dateFormat }: { dateFormat: DateFormat }) {
       size="roomy"
       dirty={isDirty(dialog)}
     >
-      <Content dialog={shown} dateFormat={dateFormat} />
+      <Content dialog={shown} />
     </Dialog>
   )
 }
 
-const Content = ({ dialog, dateFormat }: { dialog: State; dateFormat: DateFormat }) => {
+const Content = ({ dialog }: { dialog: State }) => {
   switch (dialog.is) {
     case 'add':
     case 'edit':
-      return <PatientForm dialog={dialog} dateFormat={dateFormat} />
+      return <PatientForm dialog={dialog} />
     case 'unavailable':
       return (
         <Dialog.Body>

@@ -1,22 +1,17 @@
 import type { ChangeEvent } from 'react'
 import { type Adding, type Editing, typePatient } from '../../stores/patient-dialog.ts'
-import type { DateFormat } from '../../text/format.ts'
+import type { PatientField } from '../../stores/patient-form.ts'
+import { dateInWords } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Field } from '../kit/Field.tsx'
 import { TextArea, TextInput } from '../kit/TextInput.tsx'
 import { type FormField, formFields, readable } from './form-fields.ts'
 
-interface PatientFieldsProps {
-  readonly dialog: Adding | Editing
-  readonly dateFormat: DateFormat
-}
-
 /** A field for each thing known of a patient. */
-export const PatientFields = ({ dialog, dateFormat }: PatientFieldsProps) => (
+export const PatientFields = ({ dialog }: { dialog: Adding | Editing }) => (
   <div className="g2">
     {formFields.map((known) => {
       const { field, optional = false, full = false } = known
-      const onRecord = dialog.onRecord[field]
       return (
         <Field
           key={field}
@@ -24,7 +19,7 @@ export const PatientFields = ({ dialog, dateFormat }: PatientFieldsProps) => (
           required={!optional}
           full={full}
           error={dialog.errors[field]}
-          hint={onRecord !== undefined && text.patient.onRecord(readable(field, onRecord, dateFormat))}
+          hint={hintFor(field, dialog)}
         >
           <Input known={known} value={dialog.draft[field]} />
         </Field>
@@ -32,6 +27,13 @@ export const PatientFields = ({ dialog, dateFormat }: PatientFieldsProps) => (
     })}
   </div>
 )
+
+// A browser writes dates in its own order, which need not be the clinic's: the words leave no doubt.
+function hintFor(field: PatientField, { draft, onRecord }: Adding | Editing): string | undefined {
+  const now = onRecord[field]
+  if (now !== undefined) return text.patient.onRecord(readable(field, now))
+  return field === 'dateOfBirth' && draft.dateOfBirth ? dateInWords(draft.dateOfBirth) : undefined
+}
 
 // The browser would offer what it knows of the person at the desk, not of the patient.
 const unrelated = { autoComplete: 'off' }

@@ -1,20 +1,14 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { type Adding, type Editing } from '../../stores/patient-dialog.ts'
+import type { Adding, Editing } from '../../stores/patient-dialog.ts'
 import { savePatient } from '../../stores/patient-saving.ts'
-import type { DateFormat } from '../../text/format.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { PatientFields } from './PatientFields.tsx'
 import { PatientFoot } from './PatientFoot.tsx'
 import { StaleAlert } from './StaleAlert.tsx'
 
-interface PatientFormProps {
-  readonly dialog: Adding | Editing
-  readonly dateFormat: DateFormat
-}
-
 /** Everything known of a patient. What is wrong stands under its field, the rest on top. */
-export function PatientForm({ dialog, dateFormat }: PatientFormProps) {
+export function PatientForm({ dialog }: { dialog: Adding | Editing }) {
   const form = useRef<HTMLFormElement>(null)
   const stale = dialog.is === 'edit' ? dialog.stale : null
   useEffect(() => {
@@ -25,11 +19,11 @@ export function PatientForm({ dialog, dateFormat }: PatientFormProps) {
       <Dialog.Body>
         <div className="stack">
           {stale ? (
-            <StaleAlert problem={dialog.problem} changes={stale.changes} dateFormat={dateFormat} />
+            <StaleAlert problem={dialog.problem} changes={stale.changes} />
           ) : (
             dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
           )}
-          <PatientFields dialog={dialog} dateFormat={dateFormat} />
+          <PatientFields dialog={dialog} />
         </div>
       </Dialog.Body>
       <PatientFoot dialog={dialog} />

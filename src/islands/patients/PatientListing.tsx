@@ -16,8 +16,6 @@ interface PatientListingProps {
   readonly screen: PatientsScreen
   readonly dateFormat: DateFormat
   onClearSearch(): void
-  /** Another page is shown. */
-  onTurned(): void
 }
 
 /** What stands below the search box: rows, the rows to come, or what to say instead. */

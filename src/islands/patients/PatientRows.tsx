@@ -13,17 +13,18 @@ interface PatientRowsProps {
   readonly listing: Extract<PatientListing, { is: 'rows' }>
   readonly deleting: ReturnType<typeof useArmed<number>>
   readonly dateFormat: DateFormat
-  onTurned(): void
 }
 
+// On a phone the way to the next page is at the end of this one.
+const turn = (page: Promise<void>) => void page.then(() => scrollTo(0, 0))
+
 /** A page of patients: a table, on a phone cards, and the way to the other pages. */
-export function PatientRows({ screen, listing, deleting, dateFormat, onTurned }: PatientRowsProps) {
+export function PatientRows({ screen, listing, deleting, dateFormat }: PatientRowsProps) {
   const deletion = useStore(screen.$deletion)
   const remove = async (id: number) => {
     if (!(await screen.remove(id))) deleting.disarm()
   }
   const rows: RowsProps = { rows: listing.rows, dateFormat, deletion, ...deleting, remove }
-  const turn = (page: Promise<void>) => void page.then(onTurned)
   return (
     <>
       {deletion.is === 'refused' && <Alert kind="error">{deletion.problem}</Alert>}

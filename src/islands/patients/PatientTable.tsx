@@ -43,8 +43,12 @@ const Row = ({ patient, dateFormat, armed, ...actions }: RowProps) => (
         {nameOf(patient)}
       </button>
     </td>
-    <td className="m2">{patient.email || <span className="m">{text.patients.noEmail}</span>}</td>
-    <td className="m2">{patient.phone}</td>
+    <td className="m2" title={patient.email}>
+      {patient.email || <span className="m">{text.patients.noEmail}</span>}
+    </td>
+    <td className="m2" title={patient.phone}>
+      {patient.phone}
+    </td>
     <td className="m2">{shortDate(patient.dateOfBirth, dateFormat)}</td>
     <td>
       {patient.insurance ? (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PatientPage } from '#modules/patients'
 import { addPatient } from '../../stores/patient-dialog.ts'
 import { patientsScreen } from '../../stores/patients.ts'
@@ -26,8 +26,10 @@ export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
   const clear = () => {
     setSearches(searches + 1)
     search('')
-    document.getElementById('main')?.focus()
   }
+  useEffect(() => {
+    if (searches > 0) tools.current?.querySelector('input')?.focus()
+  }, [searches])
   return (
     <>
       <div className="head">
@@ -48,12 +50,7 @@ export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
         />
         {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
       </div>
-      <PatientListing
-        screen={screen}
-        dateFormat={dateFormat}
-        onClearSearch={clear}
-        onTurned={() => tools.current?.scrollIntoView({ block: 'nearest' })}
-      />
+      <PatientListing screen={screen} dateFormat={dateFormat} onClearSearch={clear} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { loadNewState } from '../../stores/patient-dialog.ts'
 import type { Change } from '../../stores/patient-form.ts'
-import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -9,19 +8,18 @@ import { readable } from './form-fields.ts'
 interface StaleAlertProps {
   readonly problem: string | null
   readonly changes: readonly Change[]
-  readonly dateFormat: DateFormat
 }
 
 /** Somebody else was quicker: what they changed, and the way on without losing what was typed. */
-export const StaleAlert = ({ problem, changes, dateFormat }: StaleAlertProps) => (
+export const StaleAlert = ({ problem, changes }: StaleAlertProps) => (
   <Alert>
     <b>{problem}</b>
     <ul>
       {changes.map(({ field, before, now }) => (
         <li key={field}>
-          {text.patient[field]} <span className="sr">{text.patient.was}</span>{' '}
-          <del>{readable(field, before, dateFormat)}</del> <span className="sr">{text.patient.isNow}</span>{' '}
-          <ins>{readable(field, now, dateFormat)}</ins>
+          <span>{text.patient[field]}</span> <span className="sr">{text.patient.was}</span>{' '}
+          <del>{readable(field, before)}</del> <span className="sr">{text.patient.isNow}</span>{' '}
+          <ins>{readable(field, now)}</ins>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { PatientField } from '../../stores/patient-form.ts'
-import { type DateFormat, shortDate } from '../../text/format.ts'
+import { dateInWords } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 
 export interface FormField {
@@ -24,7 +24,5 @@ export const formFields: readonly FormField[] = [
 ]
 
 /** A field's value as it is read in a sentence. */
-export const readable = (field: PatientField, value: string, dateFormat: DateFormat): string => {
-  if (!value) return text.patient.blank
-  return field === 'dateOfBirth' ? shortDate(value, dateFormat) : value
-}
+export const readable = (field: PatientField, value: string): string =>
+  field === 'dateOfBirth' && value ? dateInWords(value) : value || text.patient.blank
