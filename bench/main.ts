@@ -1,5 +1,6 @@
 const benches = {
   commands: () => import('./commands.ts').then(({ commands }) => commands()),
+  lists: () => import('./lists.ts').then(({ lists }) => lists()),
 }
 
 process.env['NODE_ENV'] = 'production'

@@ -1,0 +1,137 @@
+import { Effect } from 'effect'
+import pg from 'pg'
+import type { Statement } from '#events'
+import { Appointments } from '#modules/appointments'
+import { Patients } from '#modules/patients'
+import { loadKeys, openDatabase, readConfig } from '#modules/platform'
+import { product } from '../drills/product.ts'
+import { statementsOf } from './recorder.ts'
+import { interleave, type Measured, type Side } from './slices.ts'
+
+const PATIENTS = 100_000
+const APPOINTMENTS = 300_000
+const MOST_MS = 50
+const MOST_TIMES = 3
+
+/** What a screen asks over HTTP, and the same question in process. */
+const questions = (month: string) => ({
+  'patients, first page by name': {
+    path: '/api/patients?sort=name&limit=15',
+    ask: Effect.flatMap(Patients, (patients) => patients.page({ sort: 'name', limit: 15 })),
+  },
+  'search "delgad" (finds none)': {
+    path: '/api/patients?sort=name&limit=15&q=delgad',
+    ask: Effect.flatMap(Patients, (patients) => patients.page({ sort: 'name', limit: 15, q: 'delgad' })),
+  },
+  'search "nyström-q"': {
+    path: `/api/patients?sort=name&limit=15&q=${encodeURIComponent('nyström-q')}`,
+    ask: Effect.flatMap(Patients, (patients) => patients.page({ sort: 'name', limit: 15, q: 'nyström-q' })),
+  },
+  'search "li"': {
+    path: '/api/patients?sort=name&limit=15&q=li',
+    ask: Effect.flatMap(Patients, (patients) => patients.page({ sort: 'name', limit: 15, q: 'li' })),
+  },
+  'search "555-12"': {
+    path: '/api/patients?sort=name&limit=15&q=555-12',
+    ask: Effect.flatMap(Patients, (patients) => patients.page({ sort: 'name', limit: 15, q: '555-12' })),
+  },
+  'month calendar': {
+    path: `/api/calendar?month=${month}&perDay=5`,
+    ask: Effect.flatMap(Appointments, (appointments) => appointments.month({ month, perDay: 5 })),
+  },
+})
+
+const seedOf = (output: string) => {
+  const [, email = '', password = ''] = /opened a clinic: (\S+), password "([^"]+)"/.exec(output) ?? []
+  const [, clinic = ''] = /clinic (\d+):/.exec(output) ?? []
+  return { email, password, clinicId: Number(clinic) }
+}
+
+const signIn = async (url: string, credentials: object): Promise<string> => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  return ((await response.json()) as { token: string }).token
+}
+
+const overHttp = (url: string, token: string): Side => {
+  const headers = { authorization: `Bearer ${token}` }
+  return async () => {
+    const response = await fetch(url, { headers })
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    await response.arrayBuffer()
+  }
+}
+
+const bareSql =
+  (pool: pg.Pool, clinicId: number, statements: readonly Statement<object>[]): Side =>
+  async () => {
+    const client = await pool.connect()
+    await Promise.all([
+      client.query('begin'),
+      client.query({
+        name: 'tenant',
+        text: `select set_config('app.clinic_id', $1, true)`,
+        values: [String(clinicId)],
+      }),
+      ...statements.map(({ name, text, values }) =>
+        client.query({ name, text, values: values as unknown[] }),
+      ),
+      client.query('commit'),
+    ])
+    client.release()
+  }
+
+const says = (name: string, http: Measured, sql: Measured) =>
+  `${name.padEnd(30)} over HTTP p50 ${http.p50.toFixed(1).padStart(5)} ms, p99 ${http.p99.toFixed(1).padStart(6)} ms;` +
+  ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(http.p50 / sql.p50).toFixed(1)} times`
+
+const databaseOf = (dataDir: string) => {
+  const settings = readConfig({ DATA_DIR: dataDir })
+  const keys = loadKeys(settings)
+  return openDatabase({ settings, keys, queues: [], purpose: 'bench', share: true, log: () => undefined })
+}
+
+/** Pages, searches and the month of a clinic with 100,000 patients and 300,000 appointments. */
+export const lists = async (): Promise<boolean> => {
+  const running = await product()
+  await running.start()
+  let met = true
+  try {
+    const seeded = await running.verb(
+      'seed',
+      '--patients',
+      String(PATIENTS),
+      '--appointments',
+      String(APPOINTMENTS),
+    )
+    console.log(seeded.output.trim())
+    const { clinicId, ...credentials } = seedOf(seeded.output)
+    const token = await signIn(running.url, credentials)
+    const { databaseUrl } = await databaseOf(running.dataDir)
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, pipeline: true } as pg.PoolConfig)
+    pool.on('error', () => undefined)
+    const month = new Date().toISOString().slice(0, 7)
+    for (const [name, { path, ask }] of Object.entries(questions(month))) {
+      const statements = await statementsOf(databaseUrl, clinicId, ask)
+      const sides = {
+        http: overHttp(running.url + path, token),
+        sql: bareSql(pool, clinicId, statements),
+      }
+      const { http, sql } = await interleave(sides, 'sql', 1)
+      console.log(says(name, http, sql))
+      met &&= http.p50 <= MOST_MS && http.p50 <= MOST_TIMES * sql.p50
+    }
+    await pool.end()
+  } finally {
+    await running.close()
+  }
+  console.log(
+    met
+      ? `All within ${MOST_MS} ms and ${MOST_TIMES} times the bare SQL.`
+      : 'Not everywhere within the goals.',
+  )
+  return met
+}
