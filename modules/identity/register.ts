@@ -11,7 +11,7 @@ import { networkOf } from './network.ts'
 import { Passwords } from './passwords.ts'
 import { personOf } from './person.ts'
 import { insertSession, type NewSession, newSession } from './sessions.ts'
-import type { Caller, SignedIn } from './sign-in.ts'
+import { type Caller, type SignedIn, sourceOf } from './sign-in.ts'
 import { userRow } from './user-list.ts'
 import { User } from './user.ts'
 
@@ -23,12 +23,12 @@ const serverZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZon
 const ownerOf = ({ email, firstName, lastName }: Registration) =>
   ({ email, firstName, lastName, role: 'staff', owner: true, practitioner: true }) as const
 
-const originOf = (session: NewSession, { browser, address, request }: Caller): OriginShape => ({
+const originOf = (session: NewSession, caller: Caller): OriginShape => ({
   clinicId: randomId(),
   actor: { kind: 'user', id: FIRST, role: 'staff', session: session.id },
-  source: browser ? 'web' : 'api',
-  address,
-  ...(request === undefined ? {} : { request }),
+  source: sourceOf(caller),
+  address: caller.address,
+  ...(caller.request === undefined ? {} : { request: caller.request }),
 })
 
 export const makeRegister = Effect.gen(function* () {

@@ -19,7 +19,12 @@ export interface Caller {
   /** Where from, as the front door saw it. */
   readonly address: string
   readonly request?: string | undefined
+  /** For callers that do not come over HTTP. */
+  readonly source?: 'cli' | 'demo'
 }
+
+export const sourceOf = ({ browser, source }: Caller): OriginShape['source'] =>
+  source ?? (browser ? 'web' : 'api')
 
 /** What signing in gives: the secret is for the cookie alone. */
 export interface SignedIn {
@@ -75,7 +80,7 @@ export const makeSignIn = Effect.gen(function* () {
     const origin: OriginShape = {
       clinicId: account.clinic_id,
       actor: { kind: 'user', id: account.user_id },
-      source: caller.browser ? 'web' : 'api',
+      source: sourceOf(caller),
     }
     return yield* Effect.provideService(enter(account, caller), Origin, origin)
   })

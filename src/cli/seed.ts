@@ -25,7 +25,7 @@ const openClinic = (n: number) =>
       password,
       zone: 'America/New_York',
     }
-    yield* identity.register(registration, { browser: false, address: '127.0.0.1' })
+    yield* identity.register(registration, { browser: false, address: '127.0.0.1', source: 'cli' })
     console.log(`opened a clinic: ${email}, password "${password}"`)
     return required('clinic', (yield* identity.clinicOf(email)) ?? undefined)
   })

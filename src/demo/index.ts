@@ -74,7 +74,7 @@ const open = (opened: number) =>
     const identity = yield* Identity
     const known = yield* identity.clinicOf(OWNER.email)
     if (known === null) {
-      yield* identity.register(OWNER, { browser: false, address: ADDRESS }).pipe(at(opened))
+      yield* identity.register(OWNER, { browser: false, address: ADDRESS, source: 'demo' }).pipe(at(opened))
     }
     const clinicId = known ?? (yield* identity.clinicOf(OWNER.email)) ?? never()
     const origin: OriginShape = { clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'demo' }
