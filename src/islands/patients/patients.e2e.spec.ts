@@ -36,6 +36,7 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await patients.button('Clear search').click()
     await expect.poll(() => patients.rows().count()).toBe(4)
     expect(await patients.search.inputValue()).toBe('')
+    expect(await patients.search.evaluate((box) => box === document.activeElement)).toBe(true)
   })
 
   it('deletes with two clicks, of which the first is taken back by Escape, by leaving and by Keep', async () => {
@@ -96,6 +97,20 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await expect.poll(() => patients.rows().count()).toBe(10)
     await patients.button('Previous page').click()
     await range('16 to 30 of 40, by last name')
+  })
+
+  it('holds names as long as they may be', async () => {
+    const { desk, patients } = await clinicWith(1, size)
+    const long = { lastName: 'x'.repeat(100), phone: '5'.repeat(100), insurance: 'y'.repeat(200) }
+    await desk.call('PUT', '/api/patients/1', { ...rosa, ...long, email: `${'z'.repeat(200)}@mail.example` })
+    await patients.load()
+    const overhang = () =>
+      patients.page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+    expect(await overhang()).toBe(0)
+    await patients.arm(`Rosa ${long.lastName}`)
+    expect(await overhang()).toBe(0)
   })
 
   it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
