@@ -13,7 +13,7 @@ const built = [
   'modules/kernel/*.ts',
   'public/**/*',
   'astro.config.mjs',
-  'package-lock.json',
+  'package.json',
 ]
 
 /** A mark of all sources that the built pages were made from. */
