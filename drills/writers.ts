@@ -41,7 +41,7 @@ export const startWriters = (url: string, token: string, count: number) => {
   const acknowledged: Acknowledged[] = []
   const refused: string[] = []
   let retries = 0
-  let stopping = false
+  const state = { stopping: false }
 
   const once = async (method: string, path: string, body: object, key: string): Promise<Reply | null> => {
     try {
@@ -77,7 +77,7 @@ export const startWriters = (url: string, token: string, count: number) => {
   }
 
   const writer = async (n: number) => {
-    for (let turn = 0; !stopping; turn++) {
+    for (let turn = 0; !state.stopping; turn++) {
       const mark = `w${n}t${turn}x${randomUUID().slice(0, 8)}`
       const id = await insist('POST', '/api/patients', person(mark))
       if (id === null) continue
@@ -97,7 +97,7 @@ export const startWriters = (url: string, token: string, count: number) => {
     refused,
     retries: () => retries,
     stop: async () => {
-      stopping = true
+      state.stopping = true
       await all
     },
   }

@@ -114,14 +114,14 @@ export const follow = (follower: Subscriber) =>
     const bell = yield* Bell
     const step = yield* makeStep(follower)
     const waiting = new Set<number | null>([null])
-    let wake: () => void = () => undefined
+    let wake: (() => void) | undefined
     const silence = yield* bell.listen((clinicId) => {
       waiting.add(clinicId)
-      wake()
+      wake?.()
     })
     const woken = Effect.async<void>((resume) => {
       wake = () => resume(Effect.void)
-      if (waiting.size > 0) wake()
+      if (waiting.size > 0) resume(Effect.void)
     })
     const drain = (clinicId: number): Effect.Effect<void> =>
       Effect.flatMap(step(clinicId), (more) => (more ? drain(clinicId) : Effect.void))

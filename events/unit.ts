@@ -80,7 +80,7 @@ const stale = (expected: number, past: readonly Recorded[]) =>
 /** A unit on a transaction that has begun. */
 export const unitOf = (work: Work): Unit => {
   const look: Look = {
-    query: (statement) => settled(work.tx.send(statement)),
+    query: (asked) => settled(work.tx.send(asked)),
   }
   const react = (recorded: Recorded) =>
     Effect.forEach(
@@ -122,7 +122,7 @@ export const unitOf = (work: Work): Unit => {
     clinicId: work.tx.clinicId,
     query: look.query,
     execute,
-    also: (statement) => also(work, statement),
+    also: (more) => also(work, more),
   }
   return unit
 }

@@ -5,6 +5,13 @@ import { Origin, type OriginShape } from '../origin.ts'
 import { Store } from '../store.ts'
 import { Note, type NoteCommand, noteCount, noteEvents, noteList, noteRow, NOTE_TABLES } from './notes.ts'
 
+const execute = (id: number | 'next', command: NoteCommand, expect?: number) =>
+  Effect.gen(function* () {
+    const { clinicId } = yield* Origin
+    const store = yield* Store
+    return yield* store.execute(Note, { id, command, expect, answer: (own) => noteRow(clinicId, own) })
+  })
+
 /** A store with notes in it, on a real database of its own. */
 export const notebook = async () => {
   const made = await program(
@@ -14,12 +21,6 @@ export const notebook = async () => {
   const admin = (text: string, values: unknown[] = []) =>
     withClient(made.adminUrl, (client) => client.query(text, values))
   await admin(NOTE_TABLES)
-  const execute = (id: number | 'next', command: NoteCommand, expect?: number) =>
-    Effect.gen(function* () {
-      const { clinicId } = yield* Origin
-      const store = yield* Store
-      return yield* store.execute(Note, { id, command, expect, answer: (own) => noteRow(clinicId, own) })
-    })
   const write = (words: string, origin: OriginShape = originOf(CLINIC)) =>
     made.run(execute('next', { _tag: 'WriteNote', words }), origin)
   return { ...made, admin, execute, write }

@@ -37,7 +37,7 @@ const make = Effect.gen(function* () {
   const command = (
     id: number | 'next',
     holder: (clinicId: number) => Statement<object>,
-    make: (emailTaken: boolean) => PatientCommand,
+    given: (emailTaken: boolean) => PatientCommand,
     expect?: number,
   ) =>
     Effect.flatMap(Origin, ({ clinicId }) =>
@@ -45,7 +45,7 @@ const make = Effect.gen(function* () {
         id,
         expect,
         subjects: id === 'next' ? [] : [`patient-${id}`],
-        command: ({ query }) => Effect.map(query(holder(clinicId)), (holders) => make(holders.length > 0)),
+        command: ({ query }) => Effect.map(query(holder(clinicId)), (holders) => given(holders.length > 0)),
         answer: (own) => patientRow(clinicId, own),
         rules,
       }),

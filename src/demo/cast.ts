@@ -1,5 +1,11 @@
 import type { PatientDraft } from '#contracts/patients'
 
+export const CONTACT = {
+  phone: '(207) 555-0100',
+  email: 'desk@harborstreet.example',
+  address: '18 Harbor Street, Portland, ME 04101',
+}
+
 /** The people of the demo clinic. All have the same password, which the sign-in card shows. */
 export const PASSWORD = 'caretrail-demo'
 
@@ -112,5 +118,8 @@ const draftOf = ([name, year, insurance, contact]: (typeof PEOPLE)[number], n: n
     notes: NOTES[n % NOTES.length] ?? '',
   }
 }
+
+/** So many were patients already when the clinic opened; the others came over the last month. */
+export const TAKEN_OVER = 28
 
 export const PATIENTS: readonly PatientDraft[] = PEOPLE.map(draftOf)

@@ -1,7 +1,7 @@
 import type { Status } from '#contracts/appointments'
 import { addDays } from '#modules/kernel'
 import { chance, type Chance } from './chance.ts'
-import { PATIENTS } from './cast.ts'
+import { PATIENTS, TAKEN_OVER } from './cast.ts'
 
 /** A visit of the demo clinic: when, whose, what for, and what became of it. */
 export interface Visit {
@@ -75,7 +75,8 @@ const fate = (day: number, luck: Chance): Status => {
 const visitAt = (date: string, day: number, slot: number, luck: Chance): Visit => {
   const [service, duration, notes] = luck.one(SERVICES)
   return {
-    patient: luck.between(0, PATIENTS.length - 1),
+    // Who came later than the clinic opened cannot have been seen before.
+    patient: luck.between(0, day < 0 ? TAKEN_OVER - 1 : PATIENTS.length - 1),
     practitioner: slot % PRACTITIONERS,
     date,
     time: OPENINGS[slot % OPENINGS.length] ?? '09:00',
@@ -87,6 +88,17 @@ const visitAt = (date: string, day: number, slot: number, luck: Chance): Visit =
   }
 }
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Today's visits lie around the present hour, as far as a clinic is open then. */
+const aroundNow = (visits: readonly Visit[], now: string): Visit[] => {
+  const middle = Math.min(Math.max(Math.round(minutesOf(now) / 15) * 15, 11 * 60), 16 * 60)
+  return visits.map((visit, n) => ({ ...visit, time: timeOf(middle + 15 + (n - (visits.length >> 1)) * 45) }))
+}
+
 const dayOf = (today: string, day: number, luck: Chance): Visit[] => {
   const date = addDays(today, day)
   const count = visitsOn(day, date, luck)
@@ -96,7 +108,8 @@ const dayOf = (today: string, day: number, luck: Chance): Visit[] => {
 }
 
 /** Some 120 visits around a day, no practitioner's time taken twice. */
-export const visitsAround = (today: string): readonly Visit[] => {
+export const visitsAround = (today: string, now: string): readonly Visit[] => {
   const luck = chance(20_260_312)
-  return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, n) => dayOf(today, FIRST_DAY + n, luck)).flat()
+  const days = Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, n) => dayOf(today, FIRST_DAY + n, luck))
+  return days.flatMap((visits, n) => (FIRST_DAY + n === 0 ? aroundNow(visits, now) : visits))
 }

@@ -3,10 +3,11 @@ import { Clock, Effect } from 'effect'
 import { Database, Origin, type OriginShape, sql } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Billing } from '#modules/billing'
+import { Clinics } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
 import { Patients } from '#modules/patients'
-import { OWNER, PATIENTS, STAFF } from './cast.ts'
+import { CONTACT, OWNER, PATIENTS, STAFF } from './cast.ts'
 import { at } from './stepped-clock.ts'
 import { type Act, type Timeline, timeline } from './timeline.ts'
 
@@ -35,7 +36,11 @@ const booking = ({ visits, patientIds, practitioners }: Stage, index: number) =>
     patientId: patientIds[patient] ?? never(),
     patientName: `${firstName} ${lastName}`,
     practitionerId: practitioners[practitioner % practitioners.length] ?? null,
-    ...{ date, time, duration, service, notes },
+    date,
+    time,
+    duration,
+    service,
+    notes,
     status: undefined,
     allowOverlap: true,
   }
@@ -80,6 +85,9 @@ const open = (opened: number) =>
     const origin: OriginShape = { clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'demo' }
     yield* Effect.gen(function* () {
       yield* (yield* Billing).changeTier('team')
+      const clinics = yield* Clinics
+      const { name, zone, dateFormat, services } = yield* clinics.tab()
+      yield* clinics.save({ name, zone, dateFormat, services: [...services], ...CONTACT })
       for (const person of STAFF) {
         if ((yield* identity.clinicOf(person.email)) === null)
           yield* identity.addUser({ ...person, password: OWNER.password })

@@ -1,6 +1,6 @@
-import { addDays, momentOf } from '#modules/kernel'
+import { addDays, momentOf, wallAt } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
-import { PATIENTS } from './cast.ts'
+import { PATIENTS, TAKEN_OVER } from './cast.ts'
 import { type Visit, visitsAround } from './diary.ts'
 
 /** One thing somebody does at the demo clinic. Patients and visits are named by their index. */
@@ -48,14 +48,16 @@ const marks = (zone: string, visit: Visit, index: number, now: number): Timed[] 
   return [mark(dayBefore, became)]
 }
 
-const registrations = (zone: string, today: string): Timed[] =>
+/** The day of a patient's registration: at the opening, or one after the other over the last month. */
+const arrivalDay = (patient: number): number => {
+  if (patient < TAKEN_OVER) return -DAYS + Math.floor(patient / 6)
+  return -Math.round((30 * (PATIENTS.length - 1 - patient)) / (PATIENTS.length - TAKEN_OVER))
+}
+
+const registrations = (zone: string, today: string, now: number): Timed[] =>
   PATIENTS.map((_, patient) => {
-    // Most were taken over when the clinic opened; the last few are new this month.
-    const day = patient < 28 ? -DAYS + Math.floor(patient / 6) : -30 + (patient - 28) * 2
-    return {
-      at: momentOf(zone, { date: addDays(today, day), time: deskTime(patient) }),
-      act: { does: 'register', patient },
-    }
+    const arrived = momentOf(zone, { date: addDays(today, arrivalDay(patient)), time: deskTime(patient) })
+    return { at: Math.min(arrived, now - HOUR), act: { does: 'register', patient } }
   })
 
 const moves = (zone: string, today: string): Timed[] =>
@@ -70,8 +72,8 @@ const within = (booked: number, at: number, now: number): number =>
 
 /** What happened at the demo clinic until `now`, on the clocks of its zone. */
 export const timeline = (zone: string, today: string, now: number): Timeline => {
-  const arrivals = registrations(zone, today)
-  const visits = visitsAround(today)
+  const arrivals = registrations(zone, today, now)
+  const visits = visitsAround(today, wallAt(zone, now).time)
   const booked = (visit: Visit): number => {
     const asked = momentOf(zone, { date: addDays(visit.date, -visit.bookedAhead), time: '11:30' })
     const soonest = (arrivals[visit.patient]?.at ?? 0) + MINUTE
