@@ -2,6 +2,7 @@ import './policy.ts'
 import { type AppointmentDraft, appointmentDraft, DURATIONS, type Status } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import type { Choices } from './appointment-choices.ts'
+import { mayChange } from './diary.ts'
 import type { Day } from './month-grid.ts'
 
 /** What the form holds: fields that are still open are null or empty. */
@@ -109,11 +110,12 @@ export const durationsFor = (draft: Draft, { services }: Choices, onRecord?: num
     ]),
   ].sort((one, other) => one - other)
 
-/** Practitioners to choose from: the clinic's, and the one on record if they left since. */
+/** Practitioners to choose from: those whose diary is open to the person, and the one on record. */
 export const practitionersFor = ({ practitioners }: Choices, onRecord?: AppointmentRow) => {
   const { practitionerId: id = null, practitionerName: name = null } = onRecord ?? {}
-  const left = id !== null && name !== null && practitioners.every((each) => each.id !== id)
-  return left ? [...practitioners, { id, name }] : practitioners
+  const open = practitioners.filter((each) => mayChange(each.id))
+  const missing = id !== null && name !== null && open.every((each) => each.id !== id)
+  return missing ? [...open, { id, name }] : open
 }
 
 /** Services to choose from: the clinic's, and the one on record if it is offered no more. */

@@ -16,8 +16,12 @@ import {
   loadNewState,
   newAppointment,
 } from './appointments.ts'
+import { practitionersFor } from './appointment-form.ts'
 import { $changes } from './changes.ts'
+import { mayChange } from './diary.ts'
+import { signedIn, signedOut } from './session.ts'
 import { AppointmentServer } from './testing/appointment-server.ts'
+import { appointment } from './testing/rows.ts'
 import { $toasts } from './toasts.ts'
 
 let server: AppointmentServer
@@ -208,5 +212,35 @@ describe('an appointment on record', () => {
       description: 'Failed to update appointment. This appointment does not exist.',
     })
     expect(changes()).toBe(before + 1)
+  })
+})
+
+describe('a practitioner', () => {
+  beforeEach(() =>
+    signedIn({
+      token: 't',
+      user: {
+        id: 2,
+        email: 'o@clinic.example',
+        name: 'Dr Okafor',
+        firstName: 'Amara',
+        lastName: 'Okafor',
+        role: 'practitioner',
+      },
+    }),
+  )
+  afterEach(signedOut)
+
+  it('books for themselves, and for nobody else', async () => {
+    await newAppointment('2026-03-12')
+    const open = dialog()
+    expect(open).toMatchObject({ draft: { practitionerId: 2 } })
+    if (open.is !== 'new') throw new Error('it is not open')
+    expect(practitionersFor(open.choices)).toEqual([{ id: 2, name: 'Dr Okafor' }])
+    expect(practitionersFor(open.choices, appointment())).toContainEqual({ id: 1, name: 'Dr Lee' })
+  })
+
+  it('changes their own diary and nobody’s, but no colleague’s', () => {
+    expect([2, null, 1].map(mayChange)).toEqual([true, true, false])
   })
 })

@@ -218,6 +218,7 @@ export const en = {
     scheduleFailed: 'Failed to schedule appointment',
     updateFailed: 'Failed to update appointment',
     deleteFailed: 'Failed to delete appointment',
+    foreign: 'This is in another practitioner’s diary. An administrator can change it.',
     taken: 'That time is taken',
     busy: (practitioner: string) => `${practitioner} is already booked at that time`,
     bookAnyway: 'Book anyway',

@@ -36,7 +36,7 @@ export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
     </Field>
   )
   return (
-    <div className="g2">
+    <div className="g2 pairs">
       {field('patientId', <PatientPicker draft={draft} dateFormat={dateFormat} />)}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}

@@ -1,13 +1,14 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { saveAppointment } from '../../stores/appointment-saving.ts'
 import { closeAppointmentDialog, type Editing, type Scheduling } from '../../stores/appointments.ts'
+import { mayChange } from '../../stores/diary.ts'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { AppointmentFields } from './AppointmentFields.tsx'
-import { ClashAlert } from './ClashAlert.tsx'
+import { ClashForeseen, ClashRefused } from './ClashAlert.tsx'
 import { DeleteInDialog } from './DeleteInDialog.tsx'
 import { StaleAppointment } from './StaleAppointment.tsx'
 
@@ -16,7 +17,7 @@ interface AppointmentFormProps {
   readonly dateFormat: DateFormat
 }
 
-/** All of an appointment. What is wrong stands under its field, whose time is taken on top. */
+/** All of an appointment. What is wrong stands under its field, the rest on top. */
 export function AppointmentForm({ dialog, dateFormat }: AppointmentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -27,10 +28,13 @@ export function AppointmentForm({ dialog, dateFormat }: AppointmentFormProps) {
       <Dialog.Body>
         <div className="stack">
           <Problem dialog={dialog} dateFormat={dateFormat} />
-          <AppointmentFields dialog={dialog} dateFormat={dateFormat} />
+          <fieldset disabled={isForeign(dialog)}>
+            <AppointmentFields dialog={dialog} dateFormat={dateFormat} />
+          </fieldset>
+          {dialog.clash.is === 'foreseen' && <ClashForeseen conflicts={dialog.clash.conflicts} />}
         </div>
       </Dialog.Body>
-      <Foot dialog={dialog} />
+      {!isForeign(dialog) && <Foot dialog={dialog} />}
     </form>
   )
 }
@@ -40,16 +44,18 @@ const submit = (event: FormEvent) => {
   void saveAppointment()
 }
 
+const isForeign = (dialog: Scheduling | Editing): boolean =>
+  dialog.is === 'edit' && !mayChange(dialog.row.practitionerId)
+
 const Problem = ({ dialog, dateFormat }: AppointmentFormProps) => {
+  if (isForeign(dialog)) return <p className="m2">{text.appointment.foreign}</p>
   if (dialog.is === 'edit' && dialog.stale) {
     return <StaleAppointment dialog={dialog} stale={dialog.stale} dateFormat={dateFormat} />
   }
-  return (
-    <>
-      {dialog.problem && <Alert kind="error">{dialog.problem}</Alert>}
-      {dialog.clash.is !== 'none' && <ClashAlert clash={dialog.clash} busy={dialog.doing !== 'nothing'} />}
-    </>
-  )
+  if (dialog.clash.is === 'refused') {
+    return <ClashRefused conflicts={dialog.clash.conflicts} busy={dialog.doing !== 'nothing'} />
+  }
+  return dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
 }
 
 const Foot = ({ dialog: { is, doing } }: Pick<AppointmentFormProps, 'dialog'>) => {

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { changeStatus, deleteAppointment } from '../../stores/appointment-saving.ts'
 import { editAppointment } from '../../stores/appointments.ts'
+import { mayChange } from '../../stores/diary.ts'
 import { clockTime } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
-import { StatusMenu } from '../kit/StatusBadge.tsx'
+import { StatusBadge, StatusMenu } from '../kit/StatusBadge.tsx'
 import { StatusShape } from '../kit/StatusShape.tsx'
 import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
 
@@ -31,16 +32,20 @@ export const ScheduleRow = ({ row, marks, ...arming }: ScheduleRowProps) => (
     <div className="main">
       <p className="nm">
         <b>{row.patientName}</b>
-        <StatusMenu
-          status={row.status}
-          patientName={row.patientName}
-          onChange={(status) => void changeStatus(row, status)}
-        />
+        {mayChange(row.practitionerId) ? (
+          <StatusMenu
+            status={row.status}
+            patientName={row.patientName}
+            onChange={(status) => void changeStatus(row, status)}
+          />
+        ) : (
+          <StatusBadge status={row.status} />
+        )}
       </p>
       <p className="sv">{[row.service, row.practitionerName].filter(Boolean).join(' · ')}</p>
       {row.notes && <p className="no">{row.notes}</p>}
     </div>
-    <Actions row={row} {...arming} />
+    {mayChange(row.practitionerId) && <Actions row={row} {...arming} />}
   </li>
 )
 

@@ -58,7 +58,7 @@ const NothingOn = ({ date }: { date: string }) => (
 )
 
 const Rows = ({ rows, day, clock }: AgendaProps & { rows: readonly AppointmentRow[] }) => {
-  const [expanded, setExpanded] = useState(false)
+  const [expanded, setExpanded] = useState(day.count === day.earlier)
   const sides = trailOf(rows, day.date, clock)
   const folded = day.date === clock.day && day.earlier > 0
   return (

@@ -40,7 +40,12 @@ export function DayCell({ date, month, known, late, chosen, today, fit }: DayCel
           {Number(date.slice(8))}
         </b>
         <span className="sr">, {text.calendar.count(day.count)}</span>
-        {earlier > 0 && <span className="m">{text.calendar.earlier(earlier)}</span>}
+        {earlier > 0 && (
+          <span className="m">
+            <span className="sr">, </span>
+            {text.calendar.earlier(earlier)}
+          </span>
+        )}
       </button>
       {late ? <Skeleton /> : day.count > 0 && <Dots count={day.count} />}
       {rows.map((row) => (

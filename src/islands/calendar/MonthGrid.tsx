@@ -3,7 +3,7 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { CalendarDay } from '#modules/appointments'
 import type { CalendarScreen } from '../../stores/calendar.ts'
-import { dayAfterKey, weeksOf } from '../../stores/month-grid.ts'
+import { dayAfterKey, monthOf, weeksOf } from '../../stores/month-grid.ts'
 import { openSchedule } from '../../stores/schedule.ts'
 import { monthTitle } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
@@ -32,7 +32,8 @@ export function MonthGrid({ ref, screen, month, days, day, today, fit }: MonthGr
     const to = from && !event.ctrlKey && !event.metaKey && !event.altKey && dayAfterKey(event.key, from)
     if (!to) return
     event.preventDefault()
-    screen.moveTo(to)
+    if (event.key.startsWith('Page')) screen.turnTo(monthOf(to), to)
+    else screen.moveTo(to)
     focusNext(to)
   }
   const click = ({ target }: MouseEvent) => {
