@@ -158,6 +158,13 @@ export const unpark = (follower: Subscriber, clinicId: number) =>
     const database = yield* Database
     yield* database.transaction(clinicId, (tx) =>
       Effect.gen(function* () {
+        // Whoever follows at this moment may be about to set a stream aside: wait for that first.
+        yield* settled(
+          tx.send(
+            sql`select from subscriptions
+                where clinic_id = ${clinicId} and name = ${follower.name} for update`,
+          ),
+        )
         yield* settled(
           tx.send(
             sql`with freed as (delete from parked_streams
