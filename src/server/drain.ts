@@ -28,7 +28,6 @@ export const drainOf = (server: Server): Drain => {
       response.shouldKeepAlive = false
       if (isEndless(response)) response.destroy()
     }
-    server.closeIdleConnections()
     await closed
     clearTimeout(cut)
   }
