@@ -156,6 +156,7 @@ export const follow = (follower: Subscriber) =>
 export const unpark = (follower: Subscriber, clinicId: number) =>
   Effect.gen(function* () {
     const database = yield* Database
+    const bell = yield* Bell
     yield* database.transaction(clinicId, (tx) =>
       Effect.gen(function* () {
         // Whoever follows at this moment may be about to set a stream aside: wait for that first.
@@ -176,4 +177,5 @@ export const unpark = (follower: Subscriber, clinicId: number) =>
         yield* settled(tx.commit())
       }),
     )
+    bell.ring(clinicId)
   })
