@@ -27,11 +27,15 @@ export interface Subscriber<Event extends AnyEvent = AnyEvent> {
 export const subscriber = <Event extends AnyEvent>(parts: Subscriber<Event>): Subscriber =>
   parts as unknown as Subscriber
 
-const checkpoint = async (tx: Transaction, name: string): Promise<number | null> => {
-  await tx.send(
+// Waits, too, for a follower that is making the row at this moment.
+const ensureCheckpoint = (tx: Transaction, name: string) =>
+  tx.send(
     sql`insert into subscriptions (clinic_id, name, position) values (${tx.clinicId}, ${name}, 0)
         on conflict do nothing`,
   )
+
+const checkpoint = async (tx: Transaction, name: string): Promise<number | null> => {
+  await ensureCheckpoint(tx, name)
   const [row] = await tx.send(
     sql`select position from subscriptions
         where clinic_id = ${tx.clinicId} and name = ${name} for update skip locked`,
@@ -160,6 +164,7 @@ export const unpark = (follower: Subscriber, clinicId: number) =>
     yield* database.transaction(clinicId, (tx) =>
       Effect.gen(function* () {
         // Whoever follows at this moment may be about to set a stream aside: wait for that first.
+        yield* settled(ensureCheckpoint(tx, follower.name))
         yield* settled(
           tx.send(
             sql`select from subscriptions
