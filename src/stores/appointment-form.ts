@@ -1,4 +1,3 @@
-import './policy.ts'
 import { type AppointmentDraft, appointmentDraft, DURATIONS, type Status } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import type { Choices } from './appointment-choices.ts'

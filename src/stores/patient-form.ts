@@ -1,4 +1,3 @@
-import './policy.ts'
 import { type PatientDraft, patientDraft } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 

@@ -1,4 +1,3 @@
-import './policy.ts'
 import { clinicDraft, type DateFormat } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import { amountText, minorUnitsIn } from '../text/money.ts'

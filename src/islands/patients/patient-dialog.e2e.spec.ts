@@ -57,6 +57,18 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     expect(patients.violations).toEqual([])
   })
 
+  it('opens from the dashboard, whose figures follow', async () => {
+    const { patients } = await clinicWith(1, size)
+    await patients.load('/')
+    await patients.button('Add Patient').click()
+    await patients.type(rosa)
+    await patients.submit('Add Patient')
+    await patients.toasts('Patient added successfully')
+    const figure = patients.page.locator('.stats').getByText('Active Patients').locator('xpath=../..')
+    await expect.poll(() => figure.innerText()).toMatch(/Active Patients\s*2\b/)
+    expect(patients.violations).toEqual([])
+  })
+
   it('refuses an email twice, beside the field and in a toast, and loses nothing', async () => {
     const { patients } = await clinicWith(1, size)
     await patients.button('Add Patient').click()

@@ -64,9 +64,11 @@ export class PatientsPage {
     return opened
   }
 
-  async load(): Promise<void> {
-    await this.page.goto('/patients')
-    await this.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  async load(path = '/patients'): Promise<void> {
+    await this.page.goto(path)
+    await this.page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
+    )
   }
 
   title(): Promise<string> {
