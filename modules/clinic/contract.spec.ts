@@ -56,5 +56,20 @@ describe('the Clinic tab', () => {
       },
       { 'services.1.name': 'This service is listed twice' },
     ],
+    [
+      { services: [{ ...service, duration: 1 }, { ...service, name: '' }, service, null] },
+      {
+        'services.0.duration': 'Please enter 5 to 480 minutes',
+        'services.1.name': 'Service name is required',
+        'services.3': 'Invalid input: expected object, received null',
+      },
+    ],
+    [
+      { services: [{ ...service, duration: 1 }, service] },
+      {
+        'services.0.duration': 'Please enter 5 to 480 minutes',
+        'services.1.name': 'This service is listed twice',
+      },
+    ],
   ])('refuses %j', (more, expected) => expect(wrong(more)).toEqual(expected))
 })

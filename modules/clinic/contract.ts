@@ -55,6 +55,10 @@ export type ServiceDraft = z.infer<typeof serviceDraft>
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
+// Twins are found also where something else is wrong with a service.
+const isNamed = (services: unknown): boolean =>
+  Array.isArray(services) && services.every((service) => typeof service?.name === 'string')
+
 const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx): void => {
   for (const [index, { id, name }] of services.entries()) {
     const before = services.slice(0, index)
@@ -80,6 +84,6 @@ export const clinicDraft = z.object({
   services: z
     .array(serviceDraft)
     .max(SERVICES_AT_MOST, `Please list at most ${SERVICES_AT_MOST} services`)
-    .superRefine(refuseTwins),
+    .superRefine(refuseTwins, { when: ({ value }) => isNamed(value) }),
 })
 export type ClinicDraft = z.infer<typeof clinicDraft>

@@ -1,0 +1,193 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClinicRow } from '#modules/clinic'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { screens, SettingsPage, type Size } from './testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const ADDRESS = '/api/settings/clinic'
+
+const clinicOn = async (size: Size, theme?: 'light' | 'dark') => {
+  const desk = await server.register({ clinicName: 'Harbor Street Clinic', zone: 'America/New_York' })
+  const settings = await SettingsPage.open(browser, server, desk, { size, theme })
+  const onRecord = () => desk.call<ClinicRow>('GET', ADDRESS)
+  const elsewhere = async (change: (clinic: ClinicRow) => object) =>
+    desk.call<ClinicRow>('PUT', ADDRESS, change(await onRecord()))
+  return { desk, settings, onRecord, elsewhere }
+}
+
+describe.each(screens)('the Clinic tab on a %s', (size) => {
+  it('shows the clinic as it was opened', async () => {
+    const { settings } = await clinicOn(size)
+    expect(await settings.page.getByRole('heading', { level: 1 }).innerText()).toBe('Settings Clinic')
+    expect(await settings.field('name').inputValue()).toBe('Harbor Street Clinic')
+    expect(await settings.field('zone').inputValue()).toBe('America/New_York')
+    expect(await settings.field('dateFormat').inputValue()).toBe('DD/MM/YYYY')
+    expect(await settings.services()).toEqual([
+      ['General Consultation', '30', '$120.00'],
+      ['Follow-up Visit', '30', '$90.00'],
+      ['Physical Therapy', '45', '$110.00'],
+      ['Specialist Consultation', '60', '$180.00'],
+    ])
+  })
+
+  it('offers the four zones of the United States first, then all there are', async () => {
+    const { settings } = await clinicOn(size)
+    const labels = await settings.field('zone').locator('option').allInnerTexts()
+    expect(labels.slice(0, 4)).toEqual([
+      'Eastern (New York)',
+      'Central (Chicago)',
+      'Mountain (Denver)',
+      'Pacific (Los Angeles)',
+    ])
+    expect(labels.length).toBeGreaterThan(400)
+    expect(labels).toContain('Europe/Berlin')
+  })
+
+  it('saves the whole of it, and shows it again', async () => {
+    const { settings, onRecord } = await clinicOn(size)
+    await settings.field('name').fill('Quay Clinic')
+    await settings.field('phone').fill('(207) 555-0100')
+    await settings.field('zone').selectOption('Europe/Berlin')
+    await settings.field('dateFormat').selectOption('YYYY-MM-DD')
+    await settings.labelled('Fee of General Consultation in dollars').fill('1,200')
+    await settings.button('Remove Follow-up Visit').click()
+    expect(await settings.focused()).toBe('Remove Physical Therapy')
+    await settings.button('Add service').click()
+    expect(await settings.focused()).toBe('Service 4')
+    await settings.labelled('Service 4').fill('Massage')
+    await settings.labelled('Duration of Massage').selectOption('90')
+    await settings.labelled('Fee of Massage in dollars').fill('70.5')
+    await settings.page.getByText('Not saved yet.').waitFor()
+    await settings.saved()
+    await settings.page.getByText(/^Saved .* by Dana Whitfield\.$/).waitFor()
+
+    const shown = [
+      ['General Consultation', '30', '$1,200.00'],
+      ['Physical Therapy', '45', '$110.00'],
+      ['Specialist Consultation', '60', '$180.00'],
+      ['Massage', '90', '$70.50'],
+    ]
+    expect(await settings.services()).toEqual(shown)
+    await settings.load()
+    expect(await settings.services()).toEqual(shown)
+    expect(await settings.field('zone').inputValue()).toBe('Europe/Berlin')
+    expect(await onRecord()).toMatchObject({
+      name: 'Quay Clinic',
+      phone: '(207) 555-0100',
+      dateFormat: 'YYYY-MM-DD',
+      services: [{ id: 1, fee: { amount: 120_000 } }, { id: 3 }, { id: 4 }, { id: 5, name: 'Massage' }],
+    })
+  })
+
+  it('says under each field what is wrong with it, and keeps what was typed', async () => {
+    const { settings } = await clinicOn(size)
+    await settings.field('email').fill('desk')
+    await settings.labelled('Service 2').fill('general consultation')
+    const fee = settings.labelled('Fee of Physical Therapy in dollars')
+    await fee.fill('a lot')
+    await settings.save()
+    await expect.poll(() => settings.focused()).toBe('email')
+    expect(await settings.below(settings.field('email'))).toBe('Please enter a valid email address')
+    expect(await settings.below(settings.labelled('Service 2'))).toBe('This service is listed twice')
+    expect(await settings.below(fee)).toBe('Please enter an amount')
+    expect(await fee.inputValue()).toBe('a lot')
+    await fee.fill('-1')
+    expect(await settings.below(fee)).toBe('A fee cannot be below zero')
+    await fee.fill('115')
+    await settings.labelled('Service 2').fill('Check-up')
+    await settings.field('email').fill('desk@harbor.example')
+    await settings.saved()
+  })
+
+  it('says what somebody else has changed, and loses nothing of what was typed', async () => {
+    const { settings, onRecord, elsewhere } = await clinicOn(size)
+    await settings.field('phone').fill('555-0199')
+    await elsewhere((clinic) => ({
+      ...clinic,
+      phone: '555-0111',
+      address: '18 Harbor Street',
+      services: clinic.services.slice(1),
+    }))
+    await settings.save()
+    await settings.alert.getByText('This record was changed by someone else since you opened it.').waitFor()
+    expect(await settings.alert.locator('li').allTextContents()).toEqual([
+      'Phone was nothing is now 555-0111',
+      'Address was nothing is now 18 Harbor Street',
+      'Service was General Consultation, 30 min, $120.00 is now nothing',
+    ])
+    await axe(settings.page)
+    await settings.button('Load the changes').click()
+    expect(await settings.focused()).toBe('phone')
+    expect(await settings.field('phone').inputValue()).toBe('555-0199')
+    expect(await settings.below(settings.field('phone'))).toBe('On record now: 555-0111')
+    expect(await settings.field('address').inputValue()).toBe('18 Harbor Street')
+    expect(await settings.services()).toHaveLength(3)
+    await settings.saved()
+    expect(await onRecord()).toMatchObject({ phone: '555-0199', address: '18 Harbor Street' })
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+    const { settings } = await clinicOn(size, theme)
+    await axe(settings.page)
+    await settings.field('name').fill('')
+    await settings.button('Add service').click()
+    await settings.save()
+    await expect.poll(() => settings.focused()).toBe('name')
+    await axe(settings.page)
+    await settings.field('name').fill('Quay Clinic')
+    await settings.button('Remove Service 5').click()
+    expect(await settings.focused()).toBe('Add service')
+    await settings.saved()
+    await axe(settings.page)
+    expect(settings.violations).toEqual([])
+  })
+})
+
+describe('the Clinic tab', () => {
+  it('asks before it is left with something typed on it', async () => {
+    const { settings } = await clinicOn('desktop')
+    const asked: string[] = []
+    settings.page.on('dialog', (question) => {
+      asked.push(question.type())
+      void question.accept()
+    })
+    await settings.page.reload()
+    expect(asked).toEqual([])
+    await settings.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await settings.field('name').pressSequentially('!')
+    await settings.page.reload()
+    expect(asked).toEqual(['beforeunload'])
+  })
+
+  it('is not for those who are signed out', async () => {
+    const response = await fetch(`${server.url}/settings`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Welcome Back')
+    const refused = await fetch(`${server.url}${ADDRESS}`)
+    expect(refused.status).toBe(401)
+  })
+})
+
+describe('the settings over the API', () => {
+  it('answer the whole record, and name each field that is refused', async () => {
+    const { desk } = await clinicOn('desktop')
+    const clinic = await desk.call<ClinicRow>('GET', ADDRESS)
+    expect(clinic).toMatchObject({ version: 5, sessionTimeout: 30, timeFormat: '12-hour' })
+    expect(await desk.call('GET', '/api/services')).toEqual(clinic.services)
+    const wrong = { ...clinic, zone: 'Mars', services: [{ ...clinic.services[0], duration: 1 }] }
+    await expect(desk.call('PUT', ADDRESS, wrong)).rejects.toThrow(
+      '"fields":{"zone":"This time zone is not known","services.0.duration":"Please enter 5 to 480 minutes"}',
+    )
+  })
+})
