@@ -20,7 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-const at = '2026-03-12T13:52:00Z'
+// Half past nine in New York.
+const at = '2026-03-12T13:30:00Z'
 const month = (shown: object = {}, moment = at) => clinic.ask((a) => a.month(shown), { at: moment })
 const timesOf = (day: { first: readonly { time: string }[] } | undefined) =>
   day?.first.map(({ time }) => time)

@@ -30,6 +30,21 @@ const idsIn = ({ details = {} }: PractitionerBusy) =>
 const status = (id: number, to: 'scheduled' | 'cancelled', allowOverlap = false) =>
   clinic.ask((a) => Effect.either(a.setStatus(id, { status: to, allowOverlap })))
 
+/** Past all rules but those of the table. */
+const insert = (date: string, time: string, practitionerId = LEE) => {
+  const { startsAt, endsAt } = slotIn('America/New_York', { date, time, duration: 30 })
+  return withClient(clinic.adminUrl, (client) =>
+    client.query(
+      `insert into appointment_list (clinic_id, id, patient_id, patient_name, practitioner_id, date, time,
+         duration, starts_at, ends_at, service, fee_amount, fee_currency, status, overlap_allowed, notes,
+         state, created_at, version)
+       values ($1, 900 + (random() * 1e6)::int, 1, '', $2, $3, $4, 30, $5, $6, '', 0, 'USD', 'scheduled',
+         false, '', 'active', now(), 1)`,
+      [CLINIC, practitionerId, date, time, startsAt, endsAt],
+    ),
+  )
+}
+
 describe('a practitioner’s diary', () => {
   it('takes one of 200 who book the same time at once, and names it to the others', async () => {
     const tries = Array.from({ length: 200 }, (_, n) =>
@@ -133,24 +148,23 @@ describe('a practitioner’s diary', () => {
     await book(walter, { date: '2026-03-21', time: '00:45' })
   })
 
-  it('is held by the table too', async () => {
+  it('is held by the table too, but for what overlaps with permission, as long as it does', async () => {
     const date = '2026-03-23'
     await book(ada, { date })
-    const insert = (overlapAllowed: boolean, state: string) => {
-      const { startsAt, endsAt } = slotIn('America/New_York', { date, time: '09:15', duration: 30 })
-      return withClient(clinic.adminUrl, (client) =>
-        client.query(
-          `insert into appointment_list (clinic_id, id, patient_id, patient_name, practitioner_id, date, time,
-             duration, starts_at, ends_at, service, fee_amount, fee_currency, status, overlap_allowed, notes,
-             state, created_at, version)
-           values ($1, 900 + (random() * 1e6)::int, 1, '', $2, $3, '09:15', 30, $4, $5, '', 0, 'USD',
-             'scheduled', $6, '', $7, now(), 1)`,
-          [CLINIC, LEE, date, startsAt, endsAt, overlapAllowed, state],
-        ),
-      )
-    }
-    await expect(insert(false, 'active')).rejects.toMatchObject({ constraint: 'appointment_list_diary' })
-    await insert(true, 'removed')
+    const beside = await book(walter, { date, allowOverlap: true })
+    await expect(insert(date, '09:15')).rejects.toMatchObject({ constraint: 'appointment_list_diary' })
+    await clinic.ask((a) => a.revise(beside.id, draft(walter, { date, time: '11:00' })))
+    await expect(insert(date, '11:15')).rejects.toMatchObject({ constraint: 'appointment_list_diary' })
+    await clinic.ask((a) =>
+      a.revise(beside.id, draft(walter, { date, time: '11:00', practitionerId: OKAFOR })),
+    )
+    await insert(date, '11:15')
+    const back = draft(walter, { date, time: '11:00', allowOverlap: true })
+    await clinic.ask((a) => a.revise(beside.id, back))
+    await clinic.ask((a) => a.revise(beside.id, { ...back, practitionerId: OKAFOR }))
+    await expect(insert(date, '11:00', OKAFOR)).rejects.toMatchObject({
+      constraint: 'appointment_list_diary',
+    })
   })
 })
 

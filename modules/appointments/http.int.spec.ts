@@ -105,6 +105,10 @@ describe('the endpoints of appointments', () => {
       status: 200,
       body: { id: 1, status: 'confirmed', version: 2, conflicts: [] },
     })
+    expect(await clinic.call('PUT', path, { body: { status: 'pending' }, headers: seen })).toMatchObject({
+      status: 409,
+      body: { code: 'stale_version', version: 2 },
+    })
     const full = body({ practitionerId: LEE, notes: 'late' })
     expect(await clinic.call('PUT', path, { body: full, headers: seen })).toMatchObject({
       status: 409,
