@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -190,11 +191,11 @@ describe('after kill -9', () => {
     const left = await readFile(pidFile, 'utf8')
     first.kill('SIGTERM')
     await first.ended
-    await writeFile(pidFile, left.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
-    await writeFile(
-      join(folder, 'lock'),
-      JSON.stringify({ pid: process.pid, started: 'long ago', purpose: 'start' }),
-    )
+    const stranger = spawn('sleep', ['100'])
+    onTestFinished(() => void stranger.kill())
+    const pid = stranger.pid ?? 0
+    await writeFile(pidFile, left.replace(/^\d+/, String(pid)), { mode: 0o600 })
+    await writeFile(join(folder, 'lock'), JSON.stringify({ pid, started: 'long ago', purpose: 'start' }))
     const next = await start({ DATA_DIR: folder })
     expect(await readiness(next.url)).toBe(200)
   })

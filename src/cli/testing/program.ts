@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,11 +38,19 @@ export const dataFolder = async (): Promise<string> => {
   return folder
 }
 
-/** The process id of the PostgreSQL of a data folder, if one runs. */
+/** The process id of the PostgreSQL of a data folder, if one runs: going by where it works, as ids come back. */
 export const postmasterOf = (folder: string): number | undefined => {
   const file = join(folder, 'postgres/postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  return pid > 0 && existsSync(`/proc/${pid}`) ? pid : undefined
+  return pid > 0 && worksIn(pid) === join(folder, 'postgres') ? pid : undefined
+}
+
+const worksIn = (pid: number): string | undefined => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return undefined
+  }
 }
 
 /** Runs a verb with nothing of this environment but what finds the programs. */

@@ -1,0 +1,76 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openEmbedded } from './embedded.ts'
+
+const open = async (share: boolean) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-embedded-'))
+  const lines: string[] = []
+  const embedded = await openEmbedded({ dataDir, purpose: 'test', share, log: (line) => lines.push(line) })
+  onTestFinished(async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true })
+  })
+  return { ...embedded, dataDir, lines }
+}
+
+test('it is a UTF-8 database that sorts by code point, and promises what it says', async () => {
+  const { adminUrl } = await open(false)
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  const { rows } = await client.query(`
+    select pg_encoding_to_char(encoding) as encoding, datlocprovider as provider, datlocale as locale,
+      current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+      current_setting('password_encryption') as passwords, lower('ÄÉ') as lower
+    from pg_database where datname = current_database()`)
+  await client.end()
+  expect(rows).toEqual([
+    {
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+      fsync: 'on',
+      commit: 'on',
+      passwords: 'scram-sha-256',
+      lower: 'äé',
+    },
+  ])
+})
+
+test('it lets nobody in without a password', async () => {
+  const { adminUrl } = await open(false)
+  const url = new URL(adminUrl)
+  url.password = ''
+  const client = new pg.Client(url.href)
+  await expect(client.connect()).rejects.toThrow('password')
+})
+
+test('its log names nobody, even when a statement fails', async () => {
+  const { adminUrl, dataDir } = await open(false)
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  await client.query('create table people (email text primary key)')
+  const insert = () => client.query('insert into people values ($1)', ['maria@clinic.example'])
+  await insert()
+  await expect(insert()).rejects.toThrow('duplicate key')
+  await client.end()
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8')
+  expect(log).toContain('duplicate key value')
+  expect(log).not.toContain('maria')
+})
+
+test('a verb that started it waits for others that came to use it', async () => {
+  const { adminUrl, stop } = await open(true)
+  const other = new pg.Client(adminUrl)
+  await other.connect()
+  let stopped = false
+  const stopping = stop().then(() => (stopped = true))
+  await sleep(500)
+  expect(stopped).toBe(false)
+  expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await other.end()
+  await stopping
+})
