@@ -12,11 +12,11 @@ export function useAnchoredPopup(anchor: RefObject<HTMLElement | null>, open: bo
     const place = () => anchor.current && placeUnder(anchor.current, element)
     place()
     element.showPopover()
-    addEventListener('resize', place)
-    addEventListener('scroll', place, true)
+    // The last of them: a sheet that was still sliding in when its field was typed into.
+    const moves = ['resize', 'scroll', 'animationend'] as const
+    for (const move of moves) addEventListener(move, place, true)
     return () => {
-      removeEventListener('resize', place)
-      removeEventListener('scroll', place, true)
+      for (const move of moves) removeEventListener(move, place, true)
       element.hidePopover()
     }
   }, [open, anchor])
