@@ -147,6 +147,19 @@ describe('a clinic', () => {
     expect(days).toBeLessThanOrEqual(30)
   })
 
+  it('is on it because it was opened', async () => {
+    const [started] = await clinic.run(
+      Effect.flatMap(Database, ({ query }) =>
+        query<{ cause: string; opened: number }>(
+          sql`select s.meta->>'cause' as cause, o.position as opened from events s
+              join events o on o.clinic_id = s.clinic_id and o.type = 'ClinicOpened'
+              where s.clinic_id = ${CLINIC} and s.type = 'SubscriptionStarted'`,
+        ),
+      ),
+    )
+    expect(started?.cause).toBe(String(started?.opened))
+  })
+
   it('may use its plan and its add-ons, added up', async () => {
     await ask((b) => b.changeTier('team'))
     for (const addOn of ['sms-credits', 'sms-credits', 'practitioner', 'api-access', 'api-access'] as const) {

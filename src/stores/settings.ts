@@ -2,29 +2,21 @@ import { atom } from 'nanostores'
 import type { ClinicRow } from '#modules/clinic'
 import { text } from '../text/index.ts'
 import { failed } from './outcome.ts'
-import { get, reason, request, RequestError } from './request.ts'
 import {
   type ByPlace,
   differs,
   formOf,
   judge,
   newLine,
-  placeAt,
   placeOf,
   type ServiceField,
   type ServiceLine,
-  type SettingsDraft,
   type SettingsField,
   type SettingsForm,
 } from './settings-form.ts'
-import { type Change, changesBetween, merged, underneath } from './settings-merge.ts'
+import { merged, underneath } from './settings-merge.ts'
+import { adopted, explain, send, type Stale } from './settings-saving.ts'
 import { toast } from './toasts.ts'
-
-/** Settings that somebody else has saved since they were loaded. */
-interface Stale {
-  readonly now: ClinicRow
-  readonly changes: readonly Change[]
-}
 
 /** The Clinic tab: what is on record, what is typed over it, and what came of saving it. */
 export interface SettingsState {
@@ -40,8 +32,6 @@ export interface SettingsState {
   /** How often it was not taken as it was. */
   readonly refusals: number
 }
-
-const ADDRESS = '/api/settings/clinic'
 
 const fresh = (clinic: ClinicRow): SettingsState => ({
   clinic,
@@ -135,40 +125,3 @@ export type ClinicSettings = ReturnType<typeof clinicSettings>
 
 /** Whether leaving the page would lose something typed. */
 export const isDirty = ({ clinic, form }: SettingsState): boolean => differs(formOf(clinic), form)
-
-const send = async (draft: SettingsDraft, { version }: ClinicRow): Promise<ClinicRow> =>
-  (await request<ClinicRow>('PUT', ADDRESS, draft, { ifMatch: `"${version}"` })).data
-
-/** New lines of a form that was saved have got their ids: a service is known by the name it was sent with. */
-const adopted = (form: SettingsForm, sent: SettingsForm, { services }: ClinicRow): SettingsForm => {
-  const idOf = ({ key }: ServiceLine) => {
-    const name = sent.services.find((line) => line.key === key)?.name.trim()
-    return services.find((service) => service.name === name)?.id
-  }
-  return { ...form, services: form.services.map((line) => ({ ...line, id: line.id ?? idOf(line) })) }
-}
-
-async function explain(
-  error: unknown,
-  form: SettingsForm,
-  known: ClinicRow,
-): Promise<Partial<SettingsState>> {
-  if (!(error instanceof RequestError)) return { problem: text.settings.saveFailed }
-  if (error.code !== 'stale_version') return blame(error, form)
-  try {
-    const now = await get<ClinicRow>(ADDRESS)
-    const changes = changesBetween(formOf(known), formOf(now))
-    return { problem: reason(error, text.settings.saveFailed), stale: { now, changes } }
-  } catch (unread) {
-    return { problem: reason(unread, text.settings.saveFailed) }
-  }
-}
-
-const blame = (error: RequestError, form: SettingsForm): Partial<SettingsState> => {
-  const errors = Object.fromEntries(
-    Object.entries(error.fields).map(([path, message]) => [placeAt(form, path.split('.')), message]),
-  )
-  return Object.keys(errors).length > 0
-    ? { errors }
-    : { problem: reason(error, text.settings.saveFailed), errors }
-}
