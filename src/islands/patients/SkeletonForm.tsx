@@ -8,7 +8,7 @@ import { formFields } from './form-fields.ts'
 export const SkeletonForm = () => (
   <>
     <Dialog.Body>
-      <div className="g2 skel" aria-busy="true">
+      <div className="g2 skel" aria-busy="true" data-late>
         {formFields.map(({ field, full }) => (
           <div key={field} className={full ? 'f full' : 'f'}>
             <span className="lab">{text.patient[field]}</span>

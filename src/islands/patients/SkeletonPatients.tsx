@@ -6,7 +6,7 @@ const cards = Array.from({ length: PATIENTS_PER_PAGE }, (_, index) => index)
 
 /** The rows to come, as a table or as cards. */
 export const SkeletonPatients = () => (
-  <div aria-busy="true">
+  <div aria-busy="true" data-late>
     <table className="tbl pat desk">
       <PatientColumns />
       <SkeletonRows rows={PATIENTS_PER_PAGE} columns={6} />
