@@ -19,14 +19,16 @@ export const keepAlive = (
 ): Guard => {
   let master = first
   const end = new AbortController()
-  const pause = () => sleep(100, undefined, { ref: false, signal: end.signal }).catch(() => undefined)
+  const pause = (millis: number) =>
+    sleep(millis, undefined, { ref: false, signal: end.signal }).catch(() => undefined)
   const restart = async () => {
     log('The embedded PostgreSQL has ended unexpectedly and is started again.')
     const next = await launch(at, master.port, url).catch((cause: unknown) => log(String(cause)))
     if (next) master = next
+    else await pause(1_000)
   }
   const watch = async () => {
-    for (; !end.signal.aborted; await pause()) if (!isAlive(master.pid)) await restart()
+    for (; !end.signal.aborted; await pause(100)) if (!isAlive(master.pid)) await restart()
   }
   const watching = watch()
   return {
