@@ -108,6 +108,7 @@ export default {
       {},
       {
         dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'],
+        pathNot: '^astro:',
       },
     ),
     rule(

@@ -15,6 +15,7 @@ const broken: Readonly<Record<string, string>> = {
   'modules/a/noun.ts': `import { decider } from '#events'\nimport { join } from 'node:path'\nexport const Noun = decider(join)`,
   'modules/b/index.ts': `import '../a/private.ts'\nimport 'nowhere-to-be-found'\nimport 'vitest'`,
   'src/app.ts': `import '../modules/a/private.ts'\nexport const app = 1`,
+  'src/pages/deep.astro': `---\nimport { hidden } from '../../modules/a/private.ts'\nhidden()\n---\n<p>deep</p>`,
   'src/islands/Heavy.ts': `import 'node:fs'\nimport '#modules/a'\nexport const heavy = 1`,
 }
 
@@ -39,23 +40,28 @@ const build = async (): Promise<string> => {
     await mkdir(dirname(join(house, file)), { recursive: true })
     await writeFile(join(house, file), content)
   }
-  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs']) {
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs', '.oxlintrc.json']) {
     await cp(file, join(house, file))
   }
   await symlink(join(process.cwd(), 'node_modules'), join(house, 'node_modules'))
   return house
 }
 
-const cruise = (house: string) =>
+const run = (house: string, tool: string, ...args: string[]) =>
   new Promise<string>((answer) => {
-    execFile('node_modules/.bin/depcruise', ['events', 'modules', 'src'], { cwd: house }, (_, out) =>
-      answer(out),
-    )
+    execFile(`node_modules/.bin/${tool}`, args, { cwd: house }, (_, out) => answer(out))
   })
 
 it('every rule of the graph fails where it is broken', async () => {
   const house = await build()
-  const report = await cruise(house)
+  const report = await run(house, 'depcruise', 'events', 'modules', 'src')
   await rm(house, { recursive: true })
   expect(RULES.filter((name) => !report.includes(`error ${name}:`))).toEqual([])
+})
+
+it('pages are held to the front doors by the linter, which sees what the graph cannot', async () => {
+  const house = await build()
+  const report = await run(house, 'oxlint', 'src/pages')
+  await rm(house, { recursive: true })
+  expect(report).toContain('no-restricted-imports')
 })
