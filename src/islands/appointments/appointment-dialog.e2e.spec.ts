@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const date = '2027-03-10'
+const lost = (url: URL) => url.pathname === '/api/appointments'
+
+describe.each(screens)('the appointment dialog on a %s', (size) => {
+  it('says what a colleague has changed meanwhile, and loses nothing of what was entered', async () => {
+    const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
+    const { id, version: _, ...seen } = await book('Rosa Delgado', { date, notes: 'old' })
+    const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
+    await clinic.press('Edit Rosa Delgado, 10:00 AM')
+    await clinic.enter({ time: '14:00' })
+    await desk.call('PUT', `/api/appointments/${id}`, { ...seen, time: '09:00', notes: 'new' })
+    await clinic.press('Update Appointment')
+    await clinic.toasts('Failed to update appointment')
+    const told = clinic.dialog.locator('.alert')
+    expect(await told.innerText()).toMatch(
+      /Time\s+was\s+10:00 AM\s+is now\s+9:00 AM\s+Notes\s+was\s+old\s+is now\s+new/,
+    )
+    await axe(clinic.page)
+    await clinic.press('Load the changes')
+    expect(await clinic.field('time').inputValue()).toBe('14:00')
+    expect(await clinic.field('notes').inputValue()).toBe('new')
+    await clinic.press('Update Appointment')
+    await clinic.toasts('Appointment updated successfully')
+    await clinic.row('Rosa Delgado').getByText('2:00 PM').waitFor()
+  })
+
+  it('warns before and after saving where the patient is expected twice', async () => {
+    const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
+    await book('Rosa Delgado', { date, time: '10:00' })
+    const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
+    await clinic.press('New Appointment')
+    await clinic.enter({ patient: 'Rosa Delgado', service: 'Follow-up Visit', time: '10:15' })
+    await clinic.says('This patient has another appointment at that time')
+    await axe(clinic.page)
+    await clinic.press('Schedule Appointment')
+    const beside = 'Rosa Delgado, 10:00 AM to 10:30 AM, General Consultation'
+    await clinic.toasts(
+      `Appointment scheduled successfully. This patient has another appointment at that time: ${beside}`,
+    )
+    await clinic.says('2 appointments')
+    expect(clinic.violations).toEqual([])
+  })
+
+  it('deletes with two clicks, of which the first is taken back by Escape and by Keep', async () => {
+    const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
+    await book('Rosa Delgado', { date })
+    const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
+    await clinic.press('Edit Rosa Delgado, 10:00 AM')
+    await clinic.press('Delete')
+    const armed = clinic.button('Delete appointment?')
+    expect(await armed.evaluate((button) => button === document.activeElement)).toBe(true)
+    await clinic.page.keyboard.press('Escape')
+    await armed.waitFor({ state: 'detached' })
+    await clinic.press('Delete')
+    await clinic.press('Keep')
+    await armed.waitFor({ state: 'detached' })
+    await clinic.press('Delete')
+    await armed.click()
+    await clinic.toasts('Appointment deleted successfully')
+    await clinic.says('No appointments scheduled')
+  })
+
+  it('keeps what was entered when the server cannot be reached, and books once when it can', async () => {
+    const { desk } = await clinicWith(server, ['Rosa Delgado'])
+    const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
+    await clinic.press('New Appointment')
+    await clinic.enter({ patient: 'Rosa Delgado', service: 'Follow-up Visit', time: '10:15' })
+    await clinic.page.route(lost, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await clinic.press('Schedule Appointment')
+    await clinic.toasts('Failed to schedule appointment')
+    await clinic.page.unroute(lost)
+    await clinic.press('Schedule Appointment')
+    await clinic.toasts('Appointment scheduled successfully')
+    await clinic.says('1 appointment')
+    expect(clinic.violations).toEqual([])
+  })
+})

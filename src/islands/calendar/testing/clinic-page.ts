@@ -1,0 +1,166 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
+import { collectCspViolations } from '../../../testing/browser.ts'
+import type { Desk, TestServer } from '../../../testing/server.ts'
+
+export const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const
+export type Size = keyof typeof sizes
+export const screens = Object.keys(sizes) as Size[]
+
+/** What an appointment is entered as. */
+export interface Entered {
+  readonly patient?: string
+  readonly service?: string
+  readonly date?: string
+  readonly time?: string
+  readonly duration?: string
+  readonly notes?: string
+}
+
+/** The calendar or the dashboard as a person at a desk or on a phone uses it. */
+export class ClinicPage {
+  readonly page: Page
+  readonly size: Size
+  readonly violations: readonly string[]
+  /** The dialog that lies on top. */
+  readonly dialog: Locator
+  readonly schedule: Locator
+  readonly head: Locator
+
+  private constructor(page: Page, size: Size, violations: readonly string[]) {
+    this.page = page
+    this.size = size
+    this.violations = violations
+    this.dialog = page.getByRole('dialog').last()
+    this.schedule = page.locator('.day')
+    this.head = page.locator('.head')
+  }
+
+  static async open(
+    browser: Browser,
+    { url }: TestServer,
+    desk: Desk,
+    path: string,
+    { size = 'desktop', theme = 'light' }: { size?: Size; theme?: 'light' | 'dark' } = {},
+  ): Promise<ClinicPage> {
+    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
+    await desk.signIn(context)
+    await context.addCookies([{ name: 'theme', value: theme, url }])
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const opened = new ClinicPage(page, size, await collectCspViolations(page))
+    await opened.load(path)
+    return opened
+  }
+
+  async load(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
+    )
+  }
+
+  title(): Promise<string> {
+    return this.page.getByRole('heading', { level: 1 }).innerText()
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  toasts(words: string): Promise<void> {
+    return this.page.locator('.toast').getByText(words, { exact: true }).waitFor()
+  }
+
+  cell(date: string): Locator {
+    return this.page.locator(`[data-date="${date}"]`)
+  }
+
+  /** Waits until a day's cell says so many: in words to all, on a phone to the eye as dots. */
+  counts(date: string, words: string): Promise<void> {
+    return this.cell(date).getByText(words).waitFor({ state: 'attached' })
+  }
+
+  /** Waits for an appointment in the day's cell, on a phone in the list of the day that was tapped. */
+  async shows(date: string, patient: string, time: string): Promise<void> {
+    const list = this.size === 'phone' ? this.page.locator('.agenda li') : this.cell(date).locator('.ev')
+    if (this.size === 'phone') await this.cell(date).locator('.dn').click()
+    await list.filter({ hasText: patient }).filter({ hasText: time }).waitFor()
+  }
+
+  /** Opens a day's schedule: with a click on the day, on a phone with a second tap. */
+  async openDay(date: string): Promise<void> {
+    const chosen = (await this.cell(date).getAttribute('aria-selected')) === 'true'
+    if (this.size === 'phone' && !chosen) await this.cell(date).locator('.dn').click()
+    await this.cell(date).locator('.dn').click()
+    await this.dialog.waitFor()
+  }
+
+  /** An appointment in the Daily Schedule. */
+  row(patient: string): Locator {
+    return this.schedule.locator('> li').filter({ hasText: patient })
+  }
+
+  field(name: Exclude<keyof Entered, 'patient'>): Locator {
+    return this.dialog.locator(`[name="${name}"]`)
+  }
+
+  async enter({ patient, service, date, time, duration, notes }: Entered): Promise<void> {
+    if (patient) await this.#choosePatient(patient)
+    if (service) await this.field('service').selectOption(service)
+    if (duration) await this.field('duration').selectOption(duration)
+    if (date) await this.field('date').fill(date)
+    if (time) await this.field('time').fill(time)
+    if (notes) await this.field('notes').fill(notes)
+  }
+
+  async #choosePatient(name: string): Promise<void> {
+    await this.dialog.getByRole('combobox', { name: 'Patient' }).fill(name)
+    await this.page.getByRole('option', { name }).click()
+  }
+
+  /** Presses the button of the dialog on top with these words. */
+  press(words: string): Promise<void> {
+    return this.dialog.getByRole('button', { name: words, exact: true }).click()
+  }
+
+  /** Waits for these words in the dialog on top. */
+  says(words: string): Promise<void> {
+    return this.dialog.getByText(words, { exact: true }).first().waitFor()
+  }
+}
+
+/** A clinic with these patients, and what can be done to it behind the screen's back. */
+export const clinicWith = async (server: TestServer, names: readonly string[]) => {
+  const desk = await server.register()
+  const ids = new Map<string, number>()
+  for (const [index, name] of names.entries()) {
+    const [firstName, lastName] = name.split(' ')
+    const { id } = await desk.call<{ id: number }>('POST', '/api/patients', {
+      firstName,
+      lastName,
+      email: `patient${index}@mail.example`,
+      phone: '(207) 555-0173',
+      dateOfBirth: '1967-08-11',
+      address: '4 Wharf Lane, Portland',
+      emergencyContact: 'Luis Delgado',
+      emergencyPhone: '(207) 555-0174',
+    })
+    ids.set(name, id)
+  }
+  const { today } = await desk.call<CalendarMonth>('GET', '/api/calendar')
+  const book = (patientName: string, more: Partial<AppointmentRow> = {}) =>
+    desk.call<AppointmentRow>('POST', '/api/appointments', {
+      patientId: ids.get(patientName),
+      patientName,
+      date: today,
+      time: '10:00',
+      duration: 30,
+      service: 'General Consultation',
+      ...more,
+    })
+  return { desk, today, book }
+}

@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
+import { dayTitle, monthTitle } from '../../text/format.ts'
+import { addMonths } from '../../stores/month-grid.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer({ DEMO: '1' }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const figures = ({ page }: ClinicPage) => page.locator('.stats > div').allInnerTexts()
+const words = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' '))
+
+const answer = <A>(page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url)).json(), path) as Promise<A>
+
+const signInAs = async (name: string) => {
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ email: `${name}@caretrail.example`, password: 'caretrail-demo' }),
+  })
+  const [cookie = '', value = ''] = (response.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? []
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url })
+  await context.addCookies([{ name: cookie, value, url: server.url }])
+  return context.newPage()
+}
+
+describe.each(screens)('the dashboard on a %s', (size) => {
+  it('shows nought where there is nothing yet, and what to begin with', async () => {
+    const { desk, today } = await clinicWith(server, [])
+    const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
+    expect(await clinic.title()).toBe(`Dashboard ${dayTitle(today)}`)
+    expect(words(await figures(clinic))).toEqual([
+      "Today's Appointments 0 +0 from yesterday",
+      'Active Patients 0 +0 this week',
+      'Pending Forms 0 +0 from yesterday',
+      'Revenue (MTD) $0 +0.0% from last month',
+    ])
+    await clinic.page.getByText('No appointments scheduled for today').waitFor()
+    await axe(clinic.page)
+    expect(clinic.violations).toEqual([])
+  })
+
+  it('follows what is booked and done on it', async () => {
+    const { desk, book, today } = await clinicWith(server, ['Rosa Delgado'])
+    await book('Rosa Delgado', { time: '00:00', status: 'completed', service: 'Follow-up Visit' })
+    const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
+    const schedule = clinic.page.locator('.sched > li:not(.now)')
+    expect(words(await figures(clinic))).toEqual([
+      "Today's Appointments 1 +1 from yesterday",
+      'Active Patients 1 +1 this week',
+      'Pending Forms 0 +0 from yesterday',
+      'Revenue (MTD) $90 +0.0% from last month',
+    ])
+    await clinic.page.locator('.stack').getByRole('button', { name: 'New Appointment' }).click()
+    await clinic.enter({ patient: 'Rosa Delgado', service: 'General Consultation', time: '23:59' })
+    await clinic.press('Schedule Appointment')
+    await clinic.toasts('Appointment scheduled successfully')
+    await expect.poll(() => schedule.count()).toBe(2)
+    await expect
+      .poll(async () => words(await figures(clinic))[0])
+      .toBe("Today's Appointments 2 +2 from yesterday")
+    expect(await clinic.page.locator('.sched > li').nth(1).getAttribute('class')).toBe('now')
+    const day = clinic.page.locator('.mini [aria-current="date"]')
+    expect(await day.getAttribute('aria-label')).toContain('2 appointments, 1 follow-up')
+    await clinic.page.locator('.act > li').first().getByText('Rosa Delgado').waitFor()
+
+    await schedule.last().getByRole('button', { name: 'Rosa Delgado' }).click()
+    await clinic.press('Delete')
+    await clinic.press('Delete appointment?')
+    await clinic.toasts('Appointment deleted successfully')
+    await expect.poll(() => schedule.count()).toBe(1)
+
+    await clinic.button('Add Patient').click()
+    await clinic.says('Add Patient')
+    await axe(clinic.page)
+    await clinic.press('Close')
+    await day.click()
+    await clinic.says('1 appointment')
+    expect(new URL(clinic.page.url()).search).toBe(`?month=${today.slice(0, 7)}&day=${today}`)
+    expect(clinic.violations).toEqual([])
+  })
+
+  it('leads through the months and into the calendar', async () => {
+    const { desk, today } = await clinicWith(server, [])
+    const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
+    const next = addMonths(today.slice(0, 7), 1)
+    const heading = clinic.page.locator('#month-overview')
+    await clinic.button('Next month').click()
+    await expect.poll(() => heading.innerText()).toBe(monthTitle(next))
+    await clinic.button('Previous month').click()
+    await expect.poll(() => heading.innerText()).toBe(monthTitle(today.slice(0, 7)))
+    await clinic.page.getByRole('link', { name: 'View Full Calendar' }).click()
+    await expect.poll(() => clinic.title()).toBe(`Calendar ${monthTitle(today.slice(0, 7))}`)
+    await clinic.load('/')
+    await clinic.page.getByRole('link', { name: 'View All' }).click()
+    await clinic.page.waitForURL(`${server.url}/calendar`)
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe objects to, in %s', async (theme) => {
+    const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
+    for (const status of ['scheduled', 'pending', 'completed', 'cancelled', 'no-show'] as const)
+      await book('Rosa Delgado', { status, time: '23:59', practitionerId: null })
+    const clinic = await ClinicPage.open(browser, server, desk, '/', { size, theme })
+    await axe(clinic.page)
+    expect(clinic.violations).toEqual([])
+  })
+})
+
+describe('roles', () => {
+  it('show an auditor the figures and the month, and no patient', async () => {
+    const page = await signInAs('auditor')
+    await page.goto('/')
+    expect(await page.locator('.stats > div').count()).toBe(4)
+    expect(await page.locator('.mini td').count()).toBeGreaterThan(27)
+    expect(await page.locator('.sched, .quick, .act, .mini a').count()).toBe(0)
+    expect((await page.goto('/calendar'))?.status()).toBe(404)
+    await axe(page)
+  })
+
+  it('leave a practitioner their own diary, and a look at the others', async () => {
+    const page = await signInAs('practitioner')
+    await page.goto('/calendar')
+    const user = await answer<{ id: number }>(page, '/api/auth/me')
+    const { days } = await answer<CalendarMonth>(page, '/api/calendar?perDay=0')
+    const [fullest] = [...days].sort((one, other) => other.count - one.count)
+    const rows = await answer<AppointmentRow[]>(page, `/api/appointments?date=${fullest?.date}`)
+    const own = rows.filter(({ practitionerId }) => practitionerId === user.id).length
+    await page.goto(`/calendar?day=${fullest?.date}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(`${rows.length} appointments`).waitFor()
+    expect(await dialog.getByRole('button', { name: /^Edit/ }).count()).toBe(own)
+    expect(own).toBeLessThan(rows.length)
+    await axe(page)
+  })
+})
