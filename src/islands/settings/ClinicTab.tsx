@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { ClinicRow } from '#modules/clinic'
 import { clinicSettings, isDirty } from '../../stores/settings.ts'
@@ -24,7 +24,7 @@ export function ClinicTab({ clinic, person }: ClinicTabProps) {
     if (refusals > 0) lookAtRefusal(form.current)
   }, [refusals])
   useWarning(isDirty(state))
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void store.save()
   }
