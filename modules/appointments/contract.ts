@@ -70,7 +70,10 @@ const isStatusChange = (given: unknown): boolean =>
   'status' in given &&
   Object.keys(given).every((name) => name in statusChange.shape)
 
-const input = (contract: z.ZodType) => z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' })
+const input = (contract: z.ZodType) => {
+  const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' })
+  return schema
+}
 
 /** An update says all of an appointment, or nothing but its status. */
 export const appointmentRevision = z
