@@ -41,10 +41,13 @@ describe('something of the server’s', () => {
   it('is the answer to the latest question, whichever comes first', async () => {
     waits.set('/slow', 400)
     const source = fetched<string>('/first')
+    const states: unknown[] = []
+    const leave = source.$state.listen((state) => states.push(state))
     void source.load('/slow')
     void source.load('/quick')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(source.$state.get()).toEqual({ is: 'known', data: '/quick' })
+    expect(states).toEqual([{ is: 'known', data: '/quick' }])
+    leave()
   })
 
   it('is unknown until the first load, and failed where it cannot be had', async () => {
