@@ -48,7 +48,7 @@ export const newUser = z.object({
   email,
   firstName,
   lastName,
-  role: z.enum(ROLES),
+  role: z.enum(ROLES, `Please choose one of ${ROLES.join(', ')}`),
   practitioner: z.boolean(),
   password: newPassword,
 })

@@ -13,6 +13,7 @@ const verbs: Readonly<Record<string, () => Promise<{ readonly verb: Verb }>>> = 
   replay: () => import('./replay.ts'),
   erase: () => import('./erase.ts'),
   seed: () => import('./seed.ts'),
+  user: () => import('./user.ts'),
 }
 
 /** Runs a verb to its end, which is the end of the process. */

@@ -1,4 +1,4 @@
-import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
+import { Cause, type Effect, Exit, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
 import { Config, Keys, loadKeys, logTo, readConfig } from '#modules/platform'
 import { queues } from '../queues.ts'
 import { type Services, servicesLayer } from '../services.ts'
@@ -22,5 +22,7 @@ export const within = async <A>(
     ),
   )
   shutdown.atEnd(() => runtime.dispose())
-  return runtime.runPromise(work)
+  const exit = await runtime.runPromiseExit(work)
+  if (Exit.isSuccess(exit)) return exit.value
+  throw Cause.squash(exit.cause)
 }
