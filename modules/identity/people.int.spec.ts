@@ -88,6 +88,7 @@ describe('the people of a clinic', () => {
     await act((identity) => identity.changeRole(2, 'practitioner', true))
     await act((identity) => identity.resetPassword(`ben${made}@harbor.example`, 'ben-forgets-otters'))
     await act((identity) => identity.removeUser(2))
+    expect(await act((identity) => identity.practitioners())).toEqual([{ id: 1, name: 'Dana Whitfield' }])
     const replayed = await door.inClinicOf(token, (id) => replayClinic(id, { write: false }))
     expect(replayed.find(({ table }) => table === 'user_list')).toMatchObject({ rows: 2, differing: 0 })
     expect(await door.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
