@@ -34,8 +34,8 @@ const register = (clinicId: number, n: number) =>
       id: 'next',
       command: ({ query }) =>
         Effect.map(
-          query(sql`select id from patient_list where clinic_id = ${clinicId} and lower(email) = lower(${details.email})
-            and email <> '' and state = 'active' and id <> ${0}`),
+          query(sql`select id from patient_list where clinic_id = ${clinicId} and email_key = lower(${details.email})
+            and email_key <> '' and state = 'active' and id <> ${0}`),
           (holders) => ({ _tag: 'RegisterPatient', details, emailTaken: holders.length > 0 }) as const,
         ),
       jobs: (id) => [{ queue: 'bench', data: { id } }],

@@ -85,8 +85,8 @@ const opening = (query: Query, clinic: number, email: string, key: string) => [
   query('repeat', 'select body_hash from receipts where clinic_id = $1 and key = $2', [clinic, key]),
   query(
     'holder',
-    `select id from patient_list where clinic_id = $1 and lower(email) = lower($2)
-     and email <> '' and state = 'active' and id <> 0`,
+    `select id from patient_list where clinic_id = $1 and email_key = lower($2)
+     and email_key <> '' and state = 'active' and id <> 0`,
     [clinic, email],
   ),
 ]

@@ -101,24 +101,15 @@ interface Holder {
 /** Whether an active patient other than `id` has this email, without regard to case. */
 export const emailHolder = (clinicId: number, email: string, id: number): Statement<Holder> =>
   sql`select id from patient_list
-      where clinic_id = ${clinicId} and lower(email) = lower(${email}) and email <> '' and state = 'active'
+      where clinic_id = ${clinicId} and email_key = lower(${email}) and email_key <> '' and state = 'active'
         and id <> ${id}`
 
 /** Whether an active patient has the email that this one, now removed, had. */
 export const emailHolderInstead = (clinicId: number, id: number): Statement<Holder> =>
   sql`select other.id from patient_list own
-      join patient_list other on other.clinic_id = own.clinic_id and lower(other.email) = lower(own.email)
-      where own.clinic_id = ${clinicId} and own.id = ${id} and own.email <> '' and other.state = 'active'
+      join patient_list other on other.clinic_id = own.clinic_id and other.email_key = own.email_key
+      where own.clinic_id = ${clinicId} and own.id = ${id} and own.email_key <> '' and other.state = 'active'
         and other.id <> own.id`
-
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-/** Substrings without regard to case: by trigram index, and by index of letter pairs below three letters. */
-export const found = (q: string | undefined): Statement => {
-  if (!q) return raw('')
-  if ([...q].length < 3) return sql`and grams(search_text) @> array[lower(${q})]`
-  return sql`and search_text like '%' || lower(${escaped(q)}) || '%'`
-}
 
 /** A row to continue after: `[id]`, or `[last name, first name, id]` when ordered by name. */
 export type PatientCursor = readonly [number] | readonly [string, string, number]
@@ -131,23 +122,38 @@ const afterName = (cursor: PatientCursor | null): Statement =>
 const afterId = (cursor: PatientCursor | null): Statement =>
   cursor?.length === 1 ? sql`and id < ${cursor[0]}` : raw('')
 
-/** A page of the list; `limit` null is all of it. */
+type Narrowing = Pick<PatientQuery, 'q' | 'sort'>
+
+const ordered = (sort: Narrowing['sort']): Statement => (sort === 'name' ? BY_NAME : raw('id desc'))
+
+const searched = (
+  clinicId: number,
+  { q, sort }: Narrowing,
+  cursor: PatientCursor | null,
+  limit: number | null,
+) => {
+  const [last, first, after] = cursor?.length === 3 ? cursor : [null, null, cursor?.[0] ?? null]
+  return sql<PatientRow>`select ${ROW} from
+      search_patients(${q}, ${sort === 'name'}, ${last}, ${first}, ${after}, ${limit})
+      where clinic_id = ${clinicId} order by ${ordered(sort)}`
+}
+
+/** A page of the list, or of what a search finds in it; `limit` null is all of it. */
 export const patientPage = (
   clinicId: number,
-  { q, sort }: Pick<PatientQuery, 'q' | 'sort'>,
+  narrowing: Narrowing,
   cursor: PatientCursor | null,
   limit: number | null,
 ): Statement<PatientRow> =>
-  sort === 'name'
-    ? sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active' ${found(q)}
-          ${afterName(cursor)} order by ${BY_NAME} limit ${limit}`
-    : sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active' ${found(q)}
-          ${afterId(cursor)} order by id desc limit ${limit}`
+  narrowing.q
+    ? searched(clinicId, narrowing, cursor, limit)
+    : sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and state = 'active'
+          ${narrowing.sort === 'name' ? afterName(cursor) : afterId(cursor)}
+          order by ${ordered(narrowing.sort)} limit ${limit}`
 
 /** How many a search finds, counted to a thousand. */
-export const patientsFound = (clinicId: number, q: string): Statement<{ n: number }> =>
-  sql`select count(*) as n from (select from patient_list
-      where clinic_id = ${clinicId} and state = 'active' ${found(q)} limit ${PATIENTS_COUNTED_TO}) counted`
+export const patientsFound = (q: string): Statement<{ n: number }> =>
+  sql`select count_patients(${q}, ${PATIENTS_COUNTED_TO}) as n`
 
 /** The cursor behind a row, opaque to callers. */
 export const cursorOf = (row: PatientRow | undefined, sort: PatientQuery['sort']): string | null => {

@@ -27,8 +27,7 @@ export interface PatientPage {
   readonly total: number
 }
 
-const counting = (clinicId: number, q: string | undefined) =>
-  q ? patientsFound(clinicId, q) : patientCount(clinicId)
+const counting = (clinicId: number, q: string | undefined) => (q ? patientsFound(q) : patientCount(clinicId))
 
 const make = Effect.gen(function* () {
   const store = yield* Store
