@@ -17,19 +17,21 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
 const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 
 /** Any text that can be stored, trimmed. Postgres refuses NUL, JSON refuses lone surrogates. */
-export const plainText = (most: number) =>
+export const plainText = (most: number, missing?: string) =>
   z
-    .string()
+    .string(missing)
     .max(most, `Please use at most ${most} characters`)
     .refine(storable, 'This text holds characters that cannot be stored')
     .transform((text) => text.trim())
 
 /** Text that must say something. */
-export const requiredText = (says: string, most = 255) =>
-  z.preprocess((given) => given ?? '', plainText(most).pipe(z.string().min(1, says)))
+export const requiredText = (says: string, most = 255) => plainText(most, says).pipe(z.string().min(1, says))
 
 /** Text that may be absent: absent, null and '' are the same. */
-export const optionalText = (most = 2000) => z.preprocess((given) => given ?? '', plainText(most))
+export const optionalText = (most = 2000) =>
+  plainText(most)
+    .nullish()
+    .transform((text) => text ?? '')
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
