@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { codeOf, errorFields, type Log, Obstacle, type Settings } from '#modules/platform'
 import type { App } from './app.ts'
 import { admission } from './server/admission.ts'
-import { isApi, turnAway } from './server/answers.ts'
+import { isApi, notFound, turnAway } from './server/answers.ts'
 import type { Assets } from './server/assets.ts'
 import { drainOf } from './server/drain.ts'
 import { health } from './server/health.ts'
@@ -19,10 +19,10 @@ export type Pages = (
 /** What stands behind the front door. */
 export interface House {
   readonly config: Settings
+  readonly log: Log
   readonly app: Pick<App, 'apiHandler' | 'ready'>
   readonly assets: Assets
   readonly pages: Pages
-  readonly log: Log
 }
 
 /** A server that takes requests. */
@@ -53,7 +53,7 @@ export const serve = async (house: House): Promise<Serving> => {
   return { finish: drain.finish }
 }
 
-const router = ({ config, app, assets, pages, log }: House) => {
+const router = ({ config, log, app, assets, pages }: House) => {
   const admit = admission(config, log)
   const isHealth = health(app.ready)
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -68,7 +68,7 @@ const router = ({ config, app, assets, pages, log }: House) => {
     }
     try {
       if (isApi(path)) app.apiHandler(request, response)
-      else Promise.resolve(pages(request, response, () => notFound(response, path))).catch(fail)
+      else Promise.resolve(pages(request, response, () => turnAway(response, path, notFound))).catch(fail)
     } catch (cause) {
       fail(cause)
     }
@@ -88,9 +88,6 @@ const noteWhenDone = (
     log('info', 'request', { method, path: loggedPath(path), status, millis, request: id })
   })
 }
-
-const notFound = (response: ServerResponse, path: string): void =>
-  turnAway(response, path, { status: 404, code: 'not_found', message: 'There is nothing here.' })
 
 const unexpected = (response: ServerResponse, path: string): void => {
   if (response.headersSent) response.destroy()

@@ -59,6 +59,16 @@ describe('a start', () => {
     await program.ended
   })
 
+  test('as a worker answers how it is, and nothing else', async () => {
+    const program = await start({ DATA_DIR: await dataFolder(), ROLE: 'worker' })
+    const statuses = await Promise.all(
+      ['/readyz', '/api/auth/me', '/', '/_astro/x.js'].map(
+        async (path) => (await fetch(program.url + path)).status,
+      ),
+    )
+    expect(statuses).toEqual([200, 404, 404, 404])
+  })
+
   test('that is stopped half-way leaves no database behind', async () => {
     const folder = await dataFolder()
     const program = await run('start', { DATA_DIR: folder })

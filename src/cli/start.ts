@@ -3,7 +3,6 @@ import {
   type ConfigShape,
   errorFields,
   isFree,
-  type Log,
   logTo,
   Obstacle,
   readConfig,
@@ -12,6 +11,7 @@ import {
 import type { App } from '../app.ts'
 import { queues } from '../queues.ts'
 import { type House, serve } from '../server.ts'
+import { notFound, turnAway } from '../server/answers.ts'
 import { loadAssets } from '../server/assets.ts'
 import { builtPages } from '../server/built-pages.ts'
 import { dist, ensureBuilt } from './building.ts'
@@ -30,20 +30,24 @@ export const verb: Verb = {
     const log = logTo(settings.logLevel)
     // The page server's own listener would keep silent about what goes wrong outside of a page.
     process.on('unhandledRejection', (cause) => log('error', 'Something failed unseen.', errorFields(cause)))
+    // Loaded while the database is opened, which is mostly waiting.
+    const program = import('../app.ts')
     const { config } = await openProgram({ settings, purpose: 'start', share: false, queues, log }, shutdown)
     await refuseTakenPort(config)
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.log)
-    const app = await open(config, shutdown)
+    const app = await open(await program, config, shutdown)
     if (config.role !== 'web') await app.startWorker()
-    const { finish } = await serve(await house(config, app, log))
+    const front = config.role === 'worker' ? healthOnly(app) : await everything(app)
+    const { finish } = await serve({ config, log, ...front })
     shutdown.atEnd(() => finish(drainPatience))
     announce(config)
     return new Promise(() => undefined)
   },
 }
 
-const open = async (config: ConfigShape, shutdown: Shutdown): Promise<App> => {
-  const { makeApp } = await import('../app.ts')
+type Program = typeof import('../app.ts')
+
+const open = async ({ makeApp }: Program, config: ConfigShape, shutdown: Shutdown): Promise<App> => {
   const app = await makeApp(config)
   shutdown.atEnd(app.dispose)
   if (config.demo && config.role !== 'worker') {
@@ -59,11 +63,18 @@ const refuseTakenPort = async ({ port, host }: Settings): Promise<void> => {
   throw new Obstacle(`Port ${port} on ${host} is taken by another program: stop it or set PORT.`)
 }
 
-const house = async (config: Settings, app: App, log: Log): Promise<House> => {
-  if (config.role === 'worker')
-    return { config, app, log, assets: () => false, pages: (_, __, next) => next() }
+type Front = Pick<House, 'app' | 'assets' | 'pages'>
+
+// A worker tells how it is, and answers nothing else.
+const healthOnly = ({ ready }: App): Front => ({
+  app: { ready, apiHandler: ({ url = '' }, response) => turnAway(response, url, notFound) },
+  assets: () => false,
+  pages: (_, __, next) => next(),
+})
+
+const everything = async (app: App): Promise<Front> => {
   const [assets, pages] = await Promise.all([loadAssets(join(dist, 'client')), builtPages(dist)])
-  return { config, app, log, assets, pages }
+  return { app, assets, pages }
 }
 
 const announce = ({ publicUrl, demo, role }: Settings): void => {

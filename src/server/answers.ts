@@ -27,6 +27,9 @@ export interface Turned {
   readonly headers?: Headers
 }
 
+/** The answer where nobody answers. */
+export const notFound: Turned = { status: 404, code: 'not_found', message: 'There is nothing here.' }
+
 /** Turns a request away: JSON below /api, one plain sentence elsewhere. */
 export const turnAway = (response: ServerResponse, path: string, turned: Turned): void => {
   const { status, code, message, headers } = turned

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '../database/connect.ts'
 import { ensureFolder, readIfThere, writeWhole } from '../files.ts'
 import { Obstacle } from '../obstacle.ts'
 import { keptSecret } from '../secrets.ts'
@@ -96,24 +96,17 @@ const start = async (at: Installation, dataDir: string): Promise<Postmaster> => 
   return launch(at, port, urlOf(dataDir, port))
 }
 
-const ensureDatabase = async (url: string): Promise<void> => {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
+const ensureDatabase = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (rowCount === 0) await client.query(`create database ${database}`)
-  } finally {
-    await client.end()
-  }
-}
+  })
+
+const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
 
 // Another verb may have come to use the server that this one started.
-const othersGone = async (url: string): Promise<void> => {
-  const client = new pg.Client(url)
-  client.on('error', () => undefined)
-  await client.connect()
-  const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
-  const deadline = Date.now() + 30_000
-  while (((await client.query(others)).rowCount ?? 0) > 0 && Date.now() < deadline) await sleep(100)
-  await client.end()
-}
+const othersGone = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    const deadline = Date.now() + 30_000
+    while (((await client.query(others)).rowCount ?? 0) > 0 && Date.now() < deadline) await sleep(100)
+  })
