@@ -195,6 +195,7 @@ export const en = {
   },
 
   appointment: {
+    title: 'Appointment',
     newTitle: 'New Appointment',
     editTitle: 'Edit Appointment',
     patient: 'Patient',

@@ -8,6 +8,7 @@ import {
   closeAppointmentDialog,
   isDirty,
 } from '../../stores/appointments.ts'
+import { mayChange } from '../../stores/diary.ts'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -26,12 +27,17 @@ export function AppointmentDialog({ dateFormat }: { dateFormat: DateFormat }) {
     <Dialog
       open={dialog.is !== 'closed'}
       onClose={closeAppointmentDialog}
-      title={shown.is === 'edit' ? text.appointment.editTitle : text.appointment.newTitle}
+      title={titleOf(shown)}
       dirty={isDirty(dialog)}
     >
       <Content dialog={shown} dateFormat={dateFormat} />
     </Dialog>
   )
+}
+
+const titleOf = (dialog: State): string => {
+  if (dialog.is !== 'edit') return text.appointment.newTitle
+  return mayChange(dialog.row.practitionerId) ? text.appointment.editTitle : text.appointment.title
 }
 
 const Content = ({ dialog, dateFormat }: { dialog: State; dateFormat: DateFormat }) => {

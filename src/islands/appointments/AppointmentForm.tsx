@@ -1,15 +1,14 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { saveAppointment } from '../../stores/appointment-saving.ts'
-import { closeAppointmentDialog, type Editing, type Scheduling } from '../../stores/appointments.ts'
+import type { Editing, Scheduling } from '../../stores/appointments.ts'
 import { mayChange } from '../../stores/diary.ts'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { ClashForeseen, ClashRefused } from './ClashAlert.tsx'
-import { DeleteInDialog } from './DeleteInDialog.tsx'
+import { FormFoot } from './FormFoot.tsx'
 import { StaleAppointment } from './StaleAppointment.tsx'
 
 interface AppointmentFormProps {
@@ -34,7 +33,7 @@ export function AppointmentForm({ dialog, dateFormat }: AppointmentFormProps) {
           {dialog.clash.is === 'foreseen' && <ClashForeseen conflicts={dialog.clash.conflicts} />}
         </div>
       </Dialog.Body>
-      {!isForeign(dialog) && <Foot dialog={dialog} />}
+      {!isForeign(dialog) && <FormFoot is={dialog.is} doing={dialog.doing} />}
     </form>
   )
 }
@@ -56,23 +55,6 @@ const Problem = ({ dialog, dateFormat }: AppointmentFormProps) => {
     return <ClashRefused conflicts={dialog.clash.conflicts} busy={dialog.doing !== 'nothing'} />
   }
   return dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
-}
-
-const Foot = ({ dialog: { is, doing } }: Pick<AppointmentFormProps, 'dialog'>) => {
-  const words = is === 'new' ? text.appointment.submitNew : text.appointment.submitEdit
-  const atWork = is === 'new' ? text.appointment.pendingNew : text.appointment.pendingEdit
-  return (
-    <Dialog.Foot>
-      {is === 'edit' && <DeleteInDialog busy={doing === 'deleting'} />}
-      <span className="sp" />
-      <Button kind="quiet" onClick={closeAppointmentDialog}>
-        {text.cancel}
-      </Button>
-      <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
-        {doing === 'saving' ? atWork : words}
-      </Button>
-    </Dialog.Foot>
-  )
 }
 
 // The first field that is wrong gets the focus; where none is, what is said on top comes into sight.

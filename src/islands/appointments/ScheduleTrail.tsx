@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { trailOf } from '../../stores/day.ts'
 import { useArmed } from '../kit/TwoClickDelete.tsx'
@@ -15,6 +16,7 @@ interface ScheduleTrailProps {
 export function ScheduleTrail({ day, zone, rows }: ScheduleTrailProps) {
   const now = useNow(zone)
   const { armed, arm, disarm } = useArmed<number>()
+  useEffect(showNow, [])
   return (
     <Trail sides={trailOf(rows, day, now)} kind="day">
       {(row, marks) => (
@@ -29,4 +31,13 @@ export function ScheduleTrail({ day, zone, rows }: ScheduleTrailProps) {
       )}
     </Trail>
   )
+}
+
+// A long day is opened where it stands now, unless that is in sight anyway.
+function showNow(): void {
+  const marker = document.querySelector<HTMLElement>('.day .now')
+  const body = marker?.closest('.body')
+  if (!marker || !body) return
+  const below = marker.getBoundingClientRect().top - body.getBoundingClientRect().bottom
+  if (below > -60) body.scrollTop += below + body.clientHeight / 2
 }
