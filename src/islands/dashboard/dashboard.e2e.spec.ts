@@ -72,7 +72,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
       .toBe("Today's Appointments 2 +2 from yesterday")
     expect(await clinic.page.locator('.sched > li').nth(1).getAttribute('class')).toBe('now')
     const day = clinic.page.locator('.mini [aria-current="date"]')
-    expect(await day.getAttribute('aria-label')).toContain('2 appointments, 1 follow-up')
+    await expect.poll(() => day.getAttribute('aria-label')).toContain('2 appointments, 1 follow-up')
     await clinic.page.locator('.act > li').first().getByText('Rosa Delgado').waitFor()
 
     await schedule.last().getByRole('button', { name: 'Rosa Delgado' }).click()
