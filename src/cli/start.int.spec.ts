@@ -1,32 +1,14 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { freePort, withClient } from '#modules/platform'
+import { freePort } from '#modules/platform'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { dataFolder, millisUntil, postmasterOf, readiness, run, start } from './testing/program.ts'
-
-const adminUrl = async (folder: string): Promise<string> => {
-  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim()
-  const [password, port] = [await read('keys/postgres-password'), await read('postgres.port')]
-  return `postgres://caretrail_admin:${password}@127.0.0.1:${port}/caretrail`
-}
-
-const remember = async (folder: string): Promise<void> => {
-  await withClient(await adminUrl(folder), (admin) =>
-    admin.query('create table remembered as select 42 as n'),
-  )
-}
-
-const remembered = async (folder: string): Promise<unknown> =>
-  withClient(
-    await adminUrl(folder),
-    async (admin) => (await admin.query('select n from remembered')).rows[0]?.n,
-  )
+import { remember, remembered } from './testing/memory.ts'
+import { dataFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
 
 /** Exit code 1, and one sentence on stderr: a dot matches no line break. */
 const refusal = (sentence: RegExp) => ({
@@ -146,67 +128,5 @@ describe('an end', () => {
     expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
     expect(performance.now() - began).toBeLessThan(5_000)
     expect(postmasterOf(folder)).toBeUndefined()
-  })
-})
-
-describe('after kill -9', () => {
-  test('of the program, its database is taken over', async () => {
-    const folder = await dataFolder()
-    const killed = await start({ DATA_DIR: folder })
-    await remember(folder)
-    killed.kill('SIGKILL')
-    await killed.ended
-    const left = postmasterOf(folder)
-    expect(left).toBeDefined()
-    const next = await start({ DATA_DIR: folder })
-    expect(postmasterOf(folder)).toBe(left)
-    expect(await readiness(next.url)).toBe(200)
-    expect(await remembered(folder)).toBe(42)
-    next.kill('SIGTERM')
-    expect((await next.ended).code).toBe(0)
-    expect(postmasterOf(folder)).toBeUndefined()
-  })
-
-  test('of everything, the next start recovers', async () => {
-    const folder = await dataFolder()
-    const killed = await start({ DATA_DIR: folder })
-    await remember(folder)
-    const postmaster = postmasterOf(folder) ?? 0
-    killed.kill('SIGKILL')
-    process.kill(postmaster, 'SIGKILL')
-    await killed.ended
-    await start({ DATA_DIR: folder })
-    expect(await remembered(folder)).toBe(42)
-  })
-
-  test('of PostgreSQL, the program goes on: red at once, green soon', async () => {
-    const folder = await dataFolder()
-    const program = await start({ DATA_DIR: folder })
-    const before = postmasterOf(folder) ?? 0
-    process.kill(before, 'SIGKILL')
-    const red = await millisUntil(program.url, 503)
-    const green = await millisUntil(program.url, 200)
-    expect(red).toBeLessThan(2_000)
-    expect(green).toBeLessThan(5_000)
-    expect(postmasterOf(folder)).not.toBe(before)
-    program.kill('SIGTERM')
-    expect((await program.ended).code).toBe(0)
-    expect(postmasterOf(folder)).toBeUndefined()
-  })
-
-  test('and a restart of the machine, another process may have got the old id', async () => {
-    const folder = await dataFolder()
-    const first = await start({ DATA_DIR: folder })
-    const pidFile = join(folder, 'postgres/postmaster.pid')
-    const left = await readFile(pidFile, 'utf8')
-    first.kill('SIGTERM')
-    await first.ended
-    const stranger = spawn('sleep', ['100'])
-    onTestFinished(() => void stranger.kill())
-    const pid = stranger.pid ?? 0
-    await writeFile(pidFile, left.replace(/^\d+/, String(pid)), { mode: 0o600 })
-    await writeFile(join(folder, 'lock'), JSON.stringify({ pid, started: 'long ago', purpose: 'start' }))
-    const next = await start({ DATA_DIR: folder })
-    expect(await readiness(next.url)).toBe(200)
   })
 })

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withClient } from '#modules/platform'
+
+const adminUrl = async (folder: string): Promise<string> => {
+  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim()
+  const [password, port] = [await read('keys/postgres-password'), await read('postgres.port')]
+  return `postgres://caretrail_admin:${password}@127.0.0.1:${port}/caretrail`
+}
+
+/** Stores something that a restart must not lose. */
+export const remember = async (folder: string): Promise<void> => {
+  await withClient(await adminUrl(folder), (admin) =>
+    admin.query('create table remembered as select 42 as n'),
+  )
+}
+
+/** What was stored: 42. */
+export const remembered = async (folder: string): Promise<unknown> =>
+  withClient(
+    await adminUrl(folder),
+    async (admin) => (await admin.query('select n from remembered')).rows[0]?.n,
+  )
