@@ -27,32 +27,33 @@ const foreign: Turned = { status: 403, code: 'foreign_origin', message: 'This ca
  * of the client. Answers undefined when it has answered the request itself.
  */
 export const admission = (config: Settings, log: Log) => {
-  const comesFromElsewhere = isForeign(sessionCookie(config.publicUrl), config.publicUrl)
+  const fault = faultFinder(config)
   const secure = securityHeaders(config.publicUrl)
   return (request: IncomingMessage, response: ServerResponse): Admitted | undefined => {
-    const { method = 'GET', headers, url = '' } = request
-    const path = readablePath(url, headers.host)
+    const { url = '' } = request
+    const path = readablePath(url, request.headers.host)
     const id = settle(request, config.trustedProxies)
     secure(response)
-    const turned =
-      path === undefined
-        ? malformed
-        : !methods.has(method)
-          ? wrongMethod
-          : announcesTooMuch(request)
-            ? tooLarge
-            : comesFromElsewhere({ method, path, headers })
-              ? foreign
-              : undefined
-    if (path !== undefined && turned === undefined) {
-      whenTooMuch(request, () => refuseBody(request, response, path))
-      if (isApi(path)) response.setHeader('cache-control', 'no-store')
-      return { id, path }
+    const turned = path === undefined ? malformed : fault(request, path)
+    if (path === undefined || turned) {
+      if (turned === foreign)
+        log('warning', 'A call came from another site; is PUBLIC_URL right?', { request: id })
+      refuse(request, response, path ?? url, turned ?? malformed)
+      return undefined
     }
-    if (turned === foreign)
-      log('warning', 'A call came from another site; is PUBLIC_URL right?', { request: id })
-    refuse(request, response, path ?? url, turned ?? malformed)
-    return undefined
+    whenTooMuch(request, () => refuseBody(request, response, path))
+    if (isApi(path)) response.setHeader('cache-control', 'no-store')
+    return { id, path }
+  }
+}
+
+const faultFinder = ({ publicUrl }: Settings) => {
+  const comesFromElsewhere = isForeign(sessionCookie(publicUrl), publicUrl)
+  return (request: IncomingMessage, path: string): Turned | undefined => {
+    const { method = 'GET', headers } = request
+    if (!methods.has(method)) return wrongMethod
+    if (announcesTooMuch(request)) return tooLarge
+    return comesFromElsewhere({ method, path, headers }) ? foreign : undefined
   }
 }
 
