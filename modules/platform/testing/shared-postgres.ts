@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withClient } from '../database/connect.ts'
 import { appRole } from '../database/role.ts'
+import { holderOf } from '../lock.ts'
 import { migrate } from '../migrate.ts'
 import { openEmbedded, type Embedded } from '../postgres/embedded.ts'
+import { findRunning, shutDown } from '../postgres/postmaster.ts'
 
 /** Where tests find the server: `adminUrl` to its maintenance database, `template` to copy from. */
 export interface SharedPostgres {
@@ -43,8 +46,22 @@ export const teardown = async (): Promise<void> => {
   await (await shared.running).close()
 }
 
+const prefix = 'caretrail-tests-'
+
+// A run that was killed could not clean up behind itself.
+const sweep = async (): Promise<void> => {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    if (!existsSync(join(folder, 'lock')) || holderOf(folder)) continue
+    const left = findRunning(join(folder, 'postgres'))
+    if (left) await shutDown(left)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 const begin = async (): Promise<Running> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-tests-'))
+  await sweep()
+  const dataDir = await mkdtemp(join(tmpdir(), prefix))
   const postgres = await openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined })
   const appUrl = servingUrl(postgres.adminUrl)
   await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [], keyMark: 'tests' })
