@@ -21,6 +21,9 @@ export interface Desk extends SignedIn {
   readonly signIn: (context: BrowserContext) => Promise<void>
 }
 
+/** The password of every owner here. */
+export const PASSWORD = 'a long night walk'
+
 let opened = 0
 
 /** Opens a clinic over HTTP and signs its owner in. */
@@ -30,7 +33,7 @@ export const openClinic = async (url: string, opening: Opening = {}): Promise<De
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ ...named, email, password: 'a long night walk' }),
+    body: JSON.stringify({ ...named, email, password: PASSWORD }),
   })
   if (!response.ok) throw new Error(`No clinic was opened: ${await response.text()}`)
   return deskOf(url, response.headers.getSetCookie()[0] ?? '', (await response.json()) as SignedIn)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { freePort } from '#modules/platform'
 import { type Desk, openClinic, type Opening } from './desk.ts'
 
-export type { Desk } from './desk.ts'
+export { type Desk, PASSWORD } from './desk.ts'
 
 /** The product as anybody starts it, on an empty database of its own. */
 export interface TestServer {

@@ -1,3 +1,4 @@
+import { turnCards } from './cards.ts'
 import { checkStoredSession } from './check-session.ts'
 import { handleForm } from './form.ts'
 import './toaster.ts'
@@ -30,10 +31,5 @@ handleForm('register', {
   }),
 })
 
-// The card that a link has just turned to begins with its first field.
-addEventListener('hashchange', () => {
-  const card = document.querySelector<HTMLElement>(location.hash === '#create' ? '#create' : '#sign-in')
-  if (['#create', '#sign-in'].includes(location.hash)) card?.querySelector('input')?.focus()
-})
-
+turnCards()
 void checkStoredSession()
