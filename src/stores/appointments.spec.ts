@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Conflict } from '#contracts/appointments'
-import { foreseeClashes } from './appointment-clash.ts'
+import { practitionersFor } from './appointment-form.ts'
 import {
   changeStatus,
   deleteAppointment,
@@ -16,7 +15,6 @@ import {
   loadNewState,
   newAppointment,
 } from './appointments.ts'
-import { practitionersFor } from './appointment-form.ts'
 import { $changes } from './changes.ts'
 import { mayChange } from './diary.ts'
 import { signedIn, signedOut } from './session.ts'
@@ -39,16 +37,6 @@ afterEach(() => {
 const dialog = () => $appointmentDialog.get()
 const said = () => $toasts.get()[0]
 const changes = () => $changes.get().appointments
-const conflict = (of: Conflict['of']): Conflict => ({
-  id: 50,
-  patientName: 'Samuel Ortiz',
-  practitionerName: 'Dr Lee',
-  date: '2026-03-12',
-  time: '10:00',
-  duration: 30,
-  service: 'Follow-up Visit',
-  of,
-})
 
 const fillIn = async () => {
   await newAppointment('2026-03-12')
@@ -109,55 +97,6 @@ describe('a new appointment', () => {
         allowOverlap: false,
       }),
     ])
-  })
-})
-
-describe('time that is taken', () => {
-  it('is foreseen while the appointment is entered', async () => {
-    const stop = foreseeClashes()
-    server.conflicts = [conflict('patient')]
-    await fillIn()
-    await vi.advanceTimersByTimeAsync(150)
-    expect(dialog()).toMatchObject({ clash: { is: 'foreseen', conflicts: [conflict('patient')] } })
-    server.conflicts = []
-    enter({ time: '11:00' })
-    expect(dialog()).toMatchObject({ clash: { is: 'none' } })
-    stop()
-  })
-
-  it('is named in the refusal, and booked all the same when somebody says so', async () => {
-    server.conflicts = [conflict('practitioner')]
-    await fillIn()
-    await saveAppointment()
-    expect(dialog()).toMatchObject({ clash: { is: 'refused', conflicts: [conflict('practitioner')] } })
-    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to schedule appointment' })
-    await saveAppointment(true)
-    expect(dialog().is).toBe('closed')
-    const keys = server.changes.map(({ headers }) => headers.get('idempotency-key'))
-    expect(new Set(keys).size).toBe(2)
-    expect(server.changes.map(({ body }) => body.allowOverlap)).toEqual([false, true])
-  })
-
-  it('of the patient only is said after saving', async () => {
-    server.conflicts = [conflict('patient')]
-    await fillIn()
-    await saveAppointment()
-    expect(said()?.description).toBe(
-      'Appointment scheduled successfully. This patient has another appointment at that time: ' +
-        'Samuel Ortiz, 10:00 AM to 10:30 AM, Follow-up Visit',
-    )
-  })
-
-  it('is told in the dialog when the status menu reopens what was cancelled', async () => {
-    const stop = foreseeClashes()
-    const row = server.add({ status: 'cancelled' })
-    server.conflicts = [conflict('practitioner')]
-    await changeStatus(row, 'scheduled')
-    await vi.advanceTimersByTimeAsync(500)
-    expect(dialog()).toMatchObject({ is: 'edit', draft: { status: 'scheduled' }, clash: { is: 'refused' } })
-    await saveAppointment(true)
-    expect(server.rows.get(row.id)).toMatchObject({ status: 'scheduled' })
-    stop()
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askedFor, calendarScreen } from './calendar.ts'
+import { askedFor, CalendarScreen } from './calendar.ts'
 
 const asked: string[] = []
 const visited: string[] = []
@@ -17,12 +17,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 const from = (address: string) => askedFor(new URLSearchParams(address))
 
-const screen = () => calendarScreen({ month: '2026-03', today: '2026-03-12', days: [] }, 780)
+const screen = () => new CalendarScreen({ month: '2026-03', today: '2026-03-12', days: [] }, 780)
 
 describe('the calendar', () => {
   it('is opened on today, or on the first of another month', () => {
     expect(screen().$place.get()).toEqual({ month: '2026-03', day: '2026-03-12' })
-    const other = calendarScreen({ month: '2026-04', today: '2026-03-12', days: [] }, 780)
+    const other = new CalendarScreen({ month: '2026-04', today: '2026-03-12', days: [] }, 780)
     expect(other.$place.get().day).toBe('2026-04-01')
   })
 
@@ -32,6 +32,23 @@ describe('the calendar', () => {
     expect(calendar.$place.get()).toEqual({ month: '2026-04', day: '2026-04-01' })
     expect(visited).toEqual(['/calendar?month=2026-04'])
     expect(asked).toEqual(['/api/calendar?month=2026-04&perDay=6'])
+  })
+
+  it('keeps its place where it turns to the month it shows, and adds nothing to go back to', () => {
+    const calendar = screen()
+    calendar.moveTo('2026-03-05')
+    calendar.turnTo('2026-03')
+    expect(calendar.$place.get()).toEqual({ month: '2026-03', day: '2026-03-12' })
+    expect([...visited, ...asked]).toEqual([])
+  })
+
+  it('goes where a key leads: a page key always into another month', () => {
+    const calendar = screen()
+    expect(calendar.press('x', '2026-03-02')).toBeUndefined()
+    expect(calendar.press('ArrowDown', '2026-03-29')).toBe('2026-04-05')
+    expect(calendar.$place.get().month).toBe('2026-04')
+    expect(calendar.press('PageDown', '2026-04-01')).toBe('2026-05-01')
+    expect(calendar.$place.get()).toEqual({ month: '2026-05', day: '2026-05-01' })
   })
 
   it('moves to a day that spills into the grid without turning, and turns to one that is out of sight', () => {

@@ -1,8 +1,8 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { CalendarMonth } from '#modules/appointments'
 import { entriesToAsk } from './cell.ts'
-import { fetched } from './fetched.ts'
-import { type Day, isDay, isMonth, type Month, monthOf, weeksOf } from './month-grid.ts'
+import { fetched, type Source } from './fetched.ts'
+import { type Day, dayAfterKey, isDay, isMonth, type Month, monthOf, weeksOf } from './month-grid.ts'
 
 /** Where in the calendar the reader is. */
 export interface Place {
@@ -27,52 +27,66 @@ export const dayOfArrival = (month: Month, today: Day): Day =>
   monthOf(today) === month ? today : `${month}-01`
 
 /** The calendar, beginning with the month the server has painted for a grid so many pixels high. */
-export function calendarScreen(painted: CalendarMonth, height: number) {
-  const { month: first, today } = painted
-  const $place = atom<Place>({ month: first, day: dayOfArrival(first, today) })
-  const month = fetched<CalendarMonth>(monthUrl(first, entriesToAsk(height)), painted)
-  let entries = entriesToAsk(height)
+export class CalendarScreen {
+  readonly $place: ReadableAtom<Place>
+  readonly month: Source<CalendarMonth>
+  readonly #set: (place: Place) => void
+  readonly #today: Day
+  #entries: number
 
-  const show = (place: Place): void => {
-    $place.set(place)
-    void month.load(monthUrl(place.month, entries))
+  constructor(painted: CalendarMonth, height: number) {
+    const { month, today } = painted
+    const $place = atom<Place>({ month, day: dayOfArrival(month, today) })
+    this.$place = $place
+    this.#set = (place) => $place.set(place)
+    this.#today = today
+    this.#entries = entriesToAsk(height)
+    this.month = fetched(monthUrl(month, this.#entries), painted)
   }
 
   /** Turns to another month, so that going back in the browser turns back. */
-  const turnTo = (next: Month, day: Day = dayOfArrival(next, today)): void => {
-    if (!isMonth(next)) return
-    history.pushState(null, '', `/calendar?month=${next}`)
-    show({ month: next, day })
+  turnTo(month: Month, day: Day = dayOfArrival(month, this.#today)): void {
+    if (month === this.$place.get().month) return this.#set({ month, day })
+    if (!isMonth(month)) return
+    history.pushState(null, '', `/calendar?month=${month}`)
+    this.#show({ month, day })
   }
 
   /** Moves to a day, into another month if it is not in sight. */
-  const moveTo = (day: Day): void => {
-    const place = $place.get()
-    const inSight = weeksOf(place.month).flat().includes(day)
-    if (inSight) $place.set({ ...place, day })
-    else turnTo(monthOf(day), day)
+  moveTo(day: Day): void {
+    const { month } = this.$place.get()
+    if (weeksOf(month).flat().includes(day)) this.#set({ month, day })
+    else this.turnTo(monthOf(day), day)
   }
 
-  const follow = (): void => {
-    const { month: back = monthOf(today) } = askedFor(new URLSearchParams(location.search))
-    if (back !== $place.get().month) show({ month: back, day: dayOfArrival(back, today) })
+  /** Goes where a key of the keyboard leads from a day; answers that day, or nothing for any other key. */
+  press(key: string, from: Day): Day | undefined {
+    const day = dayAfterKey(key, from)
+    if (day !== undefined && key.startsWith('Page')) this.turnTo(monthOf(day), day)
+    else if (day !== undefined) this.moveTo(day)
+    return day
   }
 
   /** Follows the browser's back and forward; answers how to stop that. */
-  const followHistory = (): (() => void) => {
+  followHistory(): () => void {
+    const follow = (): void => {
+      const { month = monthOf(this.#today) } = askedFor(new URLSearchParams(location.search))
+      if (month !== this.$place.get().month) this.#show({ month, day: dayOfArrival(month, this.#today) })
+    }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }
 
   /** Fetches more of each day once the window has become so high that there is room for them. */
-  const makeRoom = (measured: number): void => {
-    const wanted = entriesToAsk(measured)
-    if (wanted <= entries) return
-    entries = wanted
-    void month.load(monthUrl($place.get().month, entries))
+  makeRoom(height: number): void {
+    const wanted = entriesToAsk(height)
+    if (wanted <= this.#entries) return
+    this.#entries = wanted
+    this.#show(this.$place.get())
   }
 
-  return { $place, month, turnTo, moveTo, followHistory, makeRoom }
+  #show(place: Place): void {
+    this.#set(place)
+    void this.month.load(monthUrl(place.month, this.#entries))
+  }
 }
-
-export type CalendarScreen = ReturnType<typeof calendarScreen>

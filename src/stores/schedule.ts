@@ -20,4 +20,11 @@ export function openSchedule(day: Day): void {
   void rows.reload()
 }
 
-export const closeSchedule = (): void => $schedule.set({ is: 'closed' })
+/** Closes it, also for whoever comes back to an address that opens it. */
+export function closeSchedule(): void {
+  $schedule.set({ is: 'closed' })
+  const address = new URL(location.href)
+  if (!address.searchParams.has('day')) return
+  address.searchParams.delete('day')
+  history.replaceState(null, '', address)
+}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarMonth } from '#modules/appointments'
-import { calendarScreen } from '../../stores/calendar.ts'
+import { CalendarScreen } from '../../stores/calendar.ts'
 import { dayAt, entriesThatFit } from '../../stores/cell.ts'
+import type { Wall } from '../../stores/day.ts'
 import { weeksOf } from '../../stores/month-grid.ts'
 import { openSchedule } from '../../stores/schedule.ts'
 import type { DateFormat } from '../../text/format.ts'
@@ -28,24 +29,39 @@ interface CalendarProps {
 }
 
 /** A month of appointments, its days' schedules, and the dialog that changes them. */
-export function Calendar({ first, height: painted, openDay, zone, dateFormat, now }: CalendarProps) {
-  const [screen] = useState(() => calendarScreen(first, painted))
-  const place = useStore(screen.$place)
-  const state = useStore(screen.month.$state)
+export function Calendar({ first, height, openDay, zone, dateFormat, now }: CalendarProps) {
+  const [screen] = useState(() => new CalendarScreen(first, height))
   const clock = useNow(zone, now)
-  const grid = useRef<HTMLDivElement>(null)
-  const height = useHeight(grid, painted)
-  // Until another month takes too long to come, the one before stays.
-  const month = state.is === 'known' ? state.data.month : place.month
-  const days = state.is === 'known' ? state.data.days.map((each) => dayAt(each, clock)) : []
-  const chosen = days.find(({ date }) => date === place.day)
-
-  useEffect(() => screen.makeRoom(height), [screen, height])
   useEffect(() => screen.followHistory(), [screen])
   useEffect(() => {
     if (openDay) openSchedule(openDay)
   }, [openDay])
+  return (
+    <>
+      <Month screen={screen} painted={height} clock={clock} />
+      <DailySchedule zone={zone} />
+      <AppointmentDialog dateFormat={dateFormat} />
+    </>
+  )
+}
 
+interface MonthProps {
+  readonly screen: CalendarScreen
+  readonly painted: number
+  readonly clock: Wall
+}
+
+function Month({ screen, painted, clock }: MonthProps) {
+  const { month: wanted, day } = useStore(screen.$place)
+  const state = useStore(screen.month.$state)
+  const grid = useRef<HTMLDivElement>(null)
+  const height = useHeight(grid, painted)
+  useEffect(() => screen.makeRoom(height), [screen, height])
+  // Until another month takes too long to come, the one before stays.
+  const month = state.is === 'known' ? state.data.month : wanted
+  const days = state.is === 'known' ? state.data.days.map((each) => dayAt(each, clock)) : null
+  const chosen = days?.find(({ date }) => date === day)
+  const fit = entriesThatFit(height, weeksOf(month).length)
   return (
     <>
       <CalendarHead screen={screen} month={month} today={clock.day} />
@@ -56,15 +72,13 @@ export function Calendar({ first, height: painted, openDay, zone, dateFormat, no
           ref={grid}
           screen={screen}
           month={month}
-          days={state.is === 'known' ? days : null}
-          day={place.day}
+          days={days}
+          day={day}
           today={clock.day}
-          fit={entriesThatFit(height, weeksOf(month).length)}
+          fit={fit}
         />
       )}
       {chosen && <Agenda key={chosen.date} day={chosen} clock={clock} />}
-      <DailySchedule zone={zone} />
-      <AppointmentDialog dateFormat={dateFormat} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role --
    the weeks share the height of the window among them, as rows of a table cannot */
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import type { CalendarDay } from '#modules/appointments'
 import type { CalendarScreen } from '../../stores/calendar.ts'
-import { dayAfterKey, monthOf, weeksOf } from '../../stores/month-grid.ts'
+import { weeksOf } from '../../stores/month-grid.ts'
 import { openSchedule } from '../../stores/schedule.ts'
 import { monthTitle } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
@@ -24,25 +24,16 @@ interface MonthGridProps {
 }
 
 /** The weeks of a month. Arrow keys go from day to day, Enter opens one, Tab goes through its appointments. */
-export function MonthGrid({ ref, screen, month, days, day, today, fit }: MonthGridProps) {
+export function MonthGrid({ ref, screen, ...shown }: MonthGridProps) {
+  const { month, days } = shown
   const focusNext = useFocusOnDay(ref)
-  const byDate = new Map(days?.map((each) => [each.date, each]))
   const press = (event: KeyboardEvent) => {
     const from = dayOf(event.target)
-    const to = from && !event.ctrlKey && !event.metaKey && !event.altKey && dayAfterKey(event.key, from)
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return
+    const to = screen.press(event.key, from)
     if (!to) return
     event.preventDefault()
-    if (event.key.startsWith('Page')) screen.turnTo(monthOf(to), to)
-    else screen.moveTo(to)
     focusNext(to)
-  }
-  const click = ({ target }: MouseEvent) => {
-    const clicked = dayOf(target)
-    if (!clicked || (target as Element).closest('.ev')) return
-    // On a phone the first tap shows the day's list below, the second all that can be done with it.
-    const listed = isPhone() && clicked !== day
-    screen.moveTo(clicked)
-    if (!listed) openSchedule(clicked)
   }
   return (
     <div
@@ -54,27 +45,32 @@ export function MonthGrid({ ref, screen, month, days, day, today, fit }: MonthGr
       aria-busy={days === null}
       style={{ '--weeks': weeksOf(month).length } as object}
       onKeyDown={press}
-      onClick={click}
+      onClick={({ target }) => open(screen, target)}
     >
       <Weekdays />
-      {weeksOf(month).map((week) => (
-        <div role="row" key={week[0]} tabIndex={-1}>
-          {week.map((date) => (
-            <DayCell
-              key={date}
-              date={date}
-              month={month}
-              known={byDate.get(date) ?? null}
-              late={days === null}
-              chosen={date === day}
-              today={today}
-              fit={fit}
-            />
-          ))}
-        </div>
-      ))}
+      <Weeks {...shown} />
     </div>
   )
+}
+
+const Weeks = ({ month, days, day, today, fit }: Omit<MonthGridProps, 'ref' | 'screen'>) => {
+  const byDate = new Map(days?.map((each) => [each.date, each]))
+  return weeksOf(month).map((week) => (
+    <div role="row" key={week[0]} tabIndex={-1}>
+      {week.map((date) => (
+        <DayCell
+          key={date}
+          date={date}
+          month={month}
+          known={byDate.get(date) ?? null}
+          late={days === null}
+          chosen={date === day}
+          today={today}
+          fit={fit}
+        />
+      ))}
+    </div>
+  ))
 }
 
 const Weekdays = () => (
@@ -89,3 +85,12 @@ const Weekdays = () => (
 
 const dayOf = (target: EventTarget): string | undefined =>
   (target as Element).closest<HTMLElement>('[data-date]')?.dataset['date']
+
+function open(screen: CalendarScreen, target: EventTarget): void {
+  const day = dayOf(target)
+  if (!day || (target as Element).closest('.ev')) return
+  // On a phone the first tap shows the day's list below, the second all that can be done with it.
+  const listed = isPhone() && day !== screen.$place.get().day
+  screen.moveTo(day)
+  if (!listed) openSchedule(day)
+}

@@ -16,9 +16,6 @@ afterAll(async () => {
   await server.close()
 })
 
-const focused = (clinic: ClinicPage) =>
-  clinic.page.evaluate(() => document.activeElement?.closest('[data-date]')?.getAttribute('data-date'))
-
 describe.each(screens)('the calendar on a %s', (size) => {
   it('books, shows, moves, confirms, names what is in the way, and deletes', async () => {
     const { desk, today } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
@@ -139,72 +136,5 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await clinic.press('Schedule Appointment')
     await axe(clinic.page)
     expect(clinic.violations).toEqual([])
-  })
-})
-
-describe('a month', () => {
-  it('shows five of a day, or four and how many more, counted by the height', async () => {
-    const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
-    const month = addMonths(today.slice(0, 7), 1)
-    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
-    for (const time of times.slice(0, 5)) await book('Rosa Delgado', { date: `${month}-10`, time })
-    for (const time of times) await book('Rosa Delgado', { date: `${month}-11`, time })
-    const clinic = await ClinicPage.open(browser, server, desk, `/calendar?month=${month}`)
-    const shown = (day: string) => clinic.cell(`${month}-${day}`).locator('.ev').count()
-    const weeks = await clinic.page.locator('.month [role="row"]').count()
-    const fit = { 5: 6, 6: 5, 7: 4 }[weeks] ?? 5
-    expect(await shown('10')).toBe(fit >= 5 ? 5 : fit - 1)
-    expect(await shown('11')).toBe(fit >= 7 ? 7 : fit - 1)
-    await clinic
-      .cell(`${month}-11`)
-      .getByText(`+${7 - (fit - 1)} more`)
-      .click()
-    await clinic.says('7 appointments')
-    await clinic.page.keyboard.press('Escape')
-    await clinic.page.setViewportSize({ width: 1440, height: 1400 })
-    await expect.poll(() => shown('11')).toBe(7)
-    await clinic.load(`/calendar?month=${month}`)
-    expect(await shown('11')).toBe(7)
-  })
-
-  it('is gone through with the keyboard alone', async () => {
-    const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
-    await book('Rosa Delgado', { date: '2026-03-11', time: '09:00' })
-    const clinic = await ClinicPage.open(browser, server, desk, '/calendar?month=2026-03')
-    await clinic.cell('2026-03-01').locator('.dn').focus()
-    for (const [key, day] of [
-      ['ArrowRight', '2026-03-02'],
-      ['ArrowDown', '2026-03-09'],
-      ['End', '2026-03-14'],
-      ['Home', '2026-03-08'],
-      ['PageDown', '2026-04-08'],
-      ['PageUp', '2026-03-08'],
-      ['ArrowLeft', '2026-03-07'],
-      ['ArrowUp', '2026-02-28'],
-      ['ArrowDown', '2026-03-07'],
-    ] as const) {
-      await clinic.page.keyboard.press(key)
-      await expect.poll(() => focused(clinic)).toBe(day)
-    }
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
-      await clinic.page.keyboard.press(key)
-    await clinic.says('Wednesday, March 11, 2026')
-    await clinic.says('1 appointment')
-    await clinic.page.keyboard.press('Escape')
-    await clinic.dialog.waitFor({ state: 'detached' })
-    expect(await focused(clinic)).toBe('2026-03-11')
-    await clinic.page.keyboard.press('Tab')
-    await clinic.page.keyboard.press('Enter')
-    await clinic.says('Edit Appointment')
-  })
-
-  it('opens the schedule of the day its address names', async () => {
-    const { desk } = await clinicWith(server, [])
-    const clinic = await ClinicPage.open(browser, server, desk, '/calendar?month=2026-03&day=2026-03-12')
-    await clinic.says('Thursday, March 12, 2026')
-    await clinic.says('No appointments scheduled')
-    await clinic.press('Close')
-    await clinic.dialog.waitFor({ state: 'detached' })
-    expect(await clinic.title()).toBe('Calendar March 2026')
   })
 })
