@@ -67,6 +67,8 @@ const makePool = ({ url, connections = 20 }: DatabaseOptions): pg.Pool => {
   } as pg.PoolConfig)
   // A lost idle connection is replaced by the pool; the next caller notices nothing.
   pool.on('error', () => undefined)
+  // One that is lost while in use fails whatever was asked of it; that is enough.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

@@ -3,7 +3,7 @@ import { HttpLayerRouter } from '@effect/platform'
 import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
 import { replying } from '#modules/kernel'
-import { Config, type ConfigShape, Keys, loadKeys } from '#modules/platform'
+import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
 import { routes } from './api.ts'
 import { readiness } from './readiness.ts'
 import { type Services, servicesLayer } from './services.ts'
@@ -27,6 +27,7 @@ declare global {
 const makeRuntime = (config: ConfigShape) =>
   ManagedRuntime.make(
     servicesLayer.pipe(
+      Layer.provideMerge(logLayer),
       Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
       Layer.orDie,
     ),

@@ -1,14 +1,28 @@
 import { Effect } from 'effect'
-import { Database, sql } from '#events'
+import type pg from 'pg'
+import { Database } from '#events'
+import { isMigrated } from '#modules/platform'
 
-/** Whether the database answers within a second; `worker` says whether this process does what it should. */
+const look = async (pool: pg.Pool): Promise<boolean> => {
+  const client = await pool.connect()
+  try {
+    return await isMigrated(client)
+  } finally {
+    client.release()
+  }
+}
+
+/**
+ * Whether the database answers within a second, and has the schema this program was written for; `worker` says
+ * whether this process does what it should.
+ */
 export const readiness = (worker: boolean) =>
   Effect.gen(function* () {
-    const { lookup } = yield* Database
-    const database = yield* lookup(sql`select 1 as one`).pipe(
+    const { pool } = yield* Database
+    const migrations = yield* Effect.tryPromise(() => look(pool)).pipe(
       Effect.timeout('1 second'),
-      Effect.as(true),
-      Effect.catchAllCause(() => Effect.succeed(false)),
+      Effect.catchAll(() => Effect.succeed(null)),
     )
-    return { ok: database && worker, parts: { database, worker } }
+    const parts = { database: migrations !== null, migrations: migrations === true, worker }
+    return { ok: Object.values(parts).every(Boolean), parts }
   })

@@ -36,5 +36,5 @@ export const migrate = async ({ adminUrl, appUrl, queues, keyMark }: Migrating):
 }
 
 /** Whether a serving connection finds the schema this program was written for. */
-export const isMigrated = async (app: pg.Client): Promise<boolean> =>
+export const isMigrated = async (app: pg.ClientBase): Promise<boolean> =>
   (await missingMigrations(app, readMigrations())).length === 0

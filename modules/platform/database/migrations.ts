@@ -40,7 +40,7 @@ export const applyMigrations = async (admin: pg.Client, all: readonly Migration[
 
 /** The steps that this database still lacks. Refuses one that is newer than the program, or was altered. */
 export const missingMigrations = async (
-  client: pg.Client,
+  client: pg.ClientBase,
   all: readonly Migration[],
 ): Promise<readonly Migration[]> => {
   const { rows } = await client.query<{ name: string; checksum: string }>(
