@@ -98,7 +98,8 @@ export const unitOf = (work: Work): Unit => {
       const stream = yield* settled(opening)
       yield* settled(keys)
       const { id, past } = stream
-      if (execution.expect !== undefined && execution.expect !== past.length) {
+      // Where nothing ever was there is nothing to be behind of: the decision says so.
+      if (past.length > 0 && execution.expect !== undefined && execution.expect !== past.length) {
         return yield* stale(execution.expect, past)
       }
       const state = past.reduce((known, { event }) => on.evolve(known, event as never), on.initial)

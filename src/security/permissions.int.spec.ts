@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allows, type Permission, PERMISSIONS } from '#modules/kernel'
+import type { Role } from '../../modules/kernel/contract.ts'
+import { Api } from '../api.ts'
+import { type EndpointRow, endpointTable } from '../openapi.ts'
+import { addressed } from './testing/addressed.ts'
+import { CALLERS, type CallerName, type Clinic, openClinic } from './testing/clinic.ts'
+import { type House, openHouse } from './testing/house.ts'
+import { expectRefusal } from './testing/refusal.ts'
+import { samples } from './testing/samples.ts'
+
+/** What anybody may call. Whoever adds to this list says so here. */
+const PUBLIC = ['auth.register', 'auth.login']
+
+const CREATING = new Set(['auth.register', 'patients.register', 'appointments.schedule'])
+
+const table = endpointTable(Api)
+const guarded = table.filter(({ permission }) => permission !== null)
+const reading = table.filter(({ method }) => method === 'GET')
+const changing = guarded.filter(({ method }) => method !== 'GET')
+
+let house: House
+let clinic: Clinic
+beforeAll(async () => {
+  house = await openHouse()
+  clinic = await openClinic(house, 'Harbor')
+})
+afterAll(() => house.close())
+
+describe('the endpoint table', () => {
+  it('names a permission for every endpoint that is not public', () => {
+    const open = table.filter(({ permission }) => permission === null)
+    expect(open.map(({ operation }) => operation)).toEqual(PUBLIC)
+    const known = new Set<string | null>([...PERMISSIONS, null])
+    expect(table.filter(({ permission }) => !known.has(permission))).toEqual([])
+  })
+
+  it('lets no role do more than was meant', () => {
+    const allowed = (role: Role) =>
+      guarded
+        .filter(({ permission }) => allows(role, permission as Permission))
+        .map(({ operation }) => operation)
+    const all = guarded.map(({ operation }) => operation)
+    expect(allowed('staff')).toEqual(all)
+    expect(all.filter((operation) => !allowed('practitioner').includes(operation))).toEqual(['clinic.save'])
+    expect(allowed('auditor')).toEqual(['auth.me', 'auth.logout', 'dashboard.stats', 'dashboard.month'])
+  })
+
+  it('has a sample for every endpoint, so that none goes untried', () => {
+    expect(Object.keys(samples).sort()).toEqual(table.map(({ operation }) => operation).sort())
+  })
+
+  it('is all there is: one route is made beside it, and that is the document', () => {
+    const beside = /HttpLayerRouter\.(add|use|route|addAll)\(/g
+    const made = ['modules', 'src'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true })
+        .map((file) => `${folder}/${String(file)}`)
+        .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|\/testing\//.test(file))
+        .flatMap(
+          (file) =>
+            readFileSync(file, 'utf8')
+              .match(beside)
+              ?.map(() => file) ?? [],
+        ),
+    )
+    expect(made).toEqual(['src/api.ts'])
+  })
+})
+
+const expectedOf = ({ permission, operation }: EndpointRow, caller: CallerName): number => {
+  const success = CREATING.has(operation) ? 201 : 200
+  if (permission === null) return success
+  if (caller === 'nobody') return 401
+  return allows(caller, permission as Permission) ? success : 403
+}
+
+const tokenOf = (caller: CallerName, { operation }: EndpointRow) => {
+  if (caller === 'nobody') return undefined
+  return operation === 'auth.logout' ? clinic.enter(caller) : clinic.tokens[caller]
+}
+
+describe.each(table)('$method $path', (endpoint) => {
+  const call = async (caller: CallerName, method: string = endpoint.method) => {
+    const { path, body } = await addressed(clinic, endpoint)
+    const token = await tokenOf(caller, endpoint)
+    return house.call(method, path, { token, ...(body ? { body } : {}) })
+  }
+
+  it.each(CALLERS)('called by %s', async (caller) => {
+    const answer = await call(caller)
+    const { status, text } = answer
+    expect([status, text]).toEqual([expectedOf(endpoint, caller), text])
+    if (status >= 400) expectRefusal(answer)
+  })
+
+  it('answers a stranger before it looks at what was sent', async () => {
+    const path = endpoint.path.replace('{id}', 'abc')
+    const answer = await house.call(endpoint.method, path, { body: '{"half":' })
+    expect(answer.status).toBe(endpoint.permission === null ? 400 : 401)
+    expectRefusal(answer)
+  })
+})
+
+describe.each(guarded)('$method $path', (endpoint) => {
+  it('believes no token that is not one', async () => {
+    const { path, body } = await addressed(clinic, endpoint)
+    const { staff } = clinic.tokens
+    for (const token of ['x', staff.slice(1), `${staff}x`, 'null', "'/**/or/**/1=1--", staff.toLowerCase()]) {
+      const answer = await house.call(endpoint.method, path, { token, ...(body ? { body } : {}) })
+      expect([token, answer.status]).toEqual([token, 401])
+      expectRefusal(answer)
+    }
+  })
+})
+
+describe.each(reading)('HEAD $path', (endpoint) => {
+  it.each(CALLERS)('asked by %s', async (caller) => {
+    const { path } = await addressed(clinic, endpoint)
+    const answer = await house.call('HEAD', path, { token: await tokenOf(caller, endpoint) })
+    expect(answer).toMatchObject({ status: expectedOf(endpoint, caller), text: '' })
+  })
+})
+
+describe.each(changing)('$method $path', (endpoint) => {
+  it('needs more than a cookie', async () => {
+    const { path, body } = await addressed(clinic, endpoint)
+    const { url } = house
+    const draft = { email: 'Harbor-staff@clinic.example', password: 'a long night walk' }
+    const entered = await house.call('POST', '/api/auth/login', { body: draft, headers: { origin: url } })
+    const [cookie = ''] = entered.headers['set-cookie']?.[0]?.split(';') ?? []
+    const browser = { headers: { origin: url, 'sec-fetch-site': 'same-origin' }, ...(body ? { body } : {}) }
+    const { token } = entered.body
+    const answers = await Promise.all([
+      house.call(endpoint.method, path, { ...browser, cookie }),
+      house.call(endpoint.method, path, { ...browser, token }),
+      house.call(endpoint.method, path, { ...browser, cookie: 'caretrail=x', token }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+    const both = await house.call(endpoint.method, path, { ...browser, cookie, token })
+    expect(both.status).toBe(expectedOf(endpoint, 'staff'))
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api } from '../api.ts'
+import { endpointTable } from '../openapi.ts'
+import { addressed, recordsOf } from './testing/addressed.ts'
+import type { Answer } from './testing/call.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type House, openHouse } from './testing/house.ts'
+import { expectRefusal } from './testing/refusal.ts'
+import { appointmentDraft, samples } from './testing/samples.ts'
+
+const table = endpointTable(Api)
+const byId = table.filter(({ path }) => path.includes('{id}'))
+const lists = table.filter(
+  ({ method, path, permission }) => method === 'GET' && !path.includes('{') && permission,
+)
+
+/** Ids of the other clinic's records, none of which this one has; and one that nobody has. */
+const NOWHERE = 987_654_321
+const MORE = 40
+
+let house: House
+let ours: Clinic
+let theirs: Clinic
+const foreign: Record<string, number> = {}
+beforeAll(async () => {
+  house = await openHouse()
+  ours = await openClinic(house, 'Harbor')
+  theirs = await openClinic(house, 'Zephyrine')
+  for (let n = 1; n <= MORE; n++) {
+    const patientId = await theirs.addPatient()
+    const day = String(1 + (n % 28)).padStart(2, '0')
+    const more = { date: `2031-05-${day}`, practitionerId: theirs.practitionerId, allowOverlap: true }
+    foreign['appointments'] = await theirs.addAppointment(patientId, more)
+    foreign['patients'] = patientId
+  }
+  const settings = samples['clinic.save']?.(theirs)
+  await theirs.call('PUT', '/api/settings/clinic', settings)
+  const { today } = (await theirs.call('GET', '/api/calendar')).body
+  const earning = { date: today, status: 'completed', service: 'Zephyrine massage' }
+  await theirs.addAppointment(foreign['patients'] ?? 0, earning)
+})
+afterAll(() => house.close())
+
+/** All of an answer that is not about the moment it was given. */
+const seen = ({ status, headers, text }: Answer) => {
+  const { date: _, 'x-request-id': __, ...rest } = headers
+  return { status, headers: rest, text }
+}
+
+describe.each(byId)('$method $path', (endpoint) => {
+  it.each(['staff', 'practitioner'] as const)('tells %s of another clinic’s record nothing', async (role) => {
+    const tryId = async (id: number, headers: Record<string, string> = {}): Promise<Answer> => {
+      const { path, body } = await addressed(ours, endpoint, id)
+      return ours.call(endpoint.method, path, {
+        token: ours.tokens[role],
+        headers,
+        ...(body ? { body } : {}),
+      })
+    }
+    const id = foreign[recordsOf(endpoint.path)] ?? 0
+    const nowhere = await tryId(NOWHERE)
+    expect(nowhere.status).toBe(404)
+    expectRefusal(nowhere)
+    expect(seen(await tryId(id))).toEqual(seen(nowhere))
+    // The version that record really has, and one it has not.
+    for (const version of ['"1"', '"7"']) {
+      expect(seen(await tryId(id, { 'if-match': version }))).toEqual(seen(nowhere))
+    }
+    const there = await addressed(theirs, { ...endpoint, method: 'GET' }, id)
+    expect(await theirs.call('GET', there.path)).toMatchObject({ status: 200, body: { id, version: 1 } })
+  })
+})
+
+const book = (more: object, method = 'POST', path = '/api/appointments') =>
+  ours.call(method, path, { body: { ...appointmentDraft('Harbor', 1), ...more } })
+
+describe('an appointment', () => {
+  it('is booked neither for a patient nor with a practitioner of another clinic', async () => {
+    const { patientId } = ours
+    const own = await ours.addAppointment(patientId)
+    // Numbers of people begin at 1 everywhere, so one is taken that only the other clinic has.
+    const practitionerId = await theirs.addColleague('practitioner', 'Zephyrine-late')
+    for (const way of [
+      ['POST', '/api/appointments'],
+      ['PUT', `/api/appointments/${own}`],
+    ] as const) {
+      const stranger = await book({ patientId: foreign['patients'] }, ...way)
+      expect(stranger).toMatchObject({ status: 400, body: { code: 'unknown_patient' } })
+      expect(seen(stranger)).toEqual(seen(await book({ patientId: NOWHERE }, ...way)))
+      const colleague = await book({ patientId, practitionerId }, ...way)
+      expect(colleague).toMatchObject({ status: 400, body: { code: 'unknown_practitioner' } })
+      expect(seen(colleague)).toEqual(seen(await book({ patientId, practitionerId: NOWHERE }, ...way)))
+    }
+  })
+
+  it('clashes with nothing in another clinic', async () => {
+    const { patientId, practitionerId } = ours
+    expect(practitionerId).toBe(theirs.practitionerId)
+    const [taken] = (await theirs.call('GET', '/api/appointments?date=2031-05-06')).body
+    expect(taken.practitionerId).toBe(practitionerId)
+    const { date, time } = taken
+    const booked = await book({ date, time, patientId, practitionerId })
+    expect(booked).toMatchObject({ status: 201, body: { conflicts: [] } })
+  })
+})
+
+/** For every list there is, questions that find much of the other clinic when it asks itself. */
+const telling: Readonly<Record<string, readonly string[]>> = {
+  '/api/auth/me': [''],
+  '/api/practitioners': [''],
+  '/api/settings/clinic': [''],
+  '/api/services': [''],
+  '/api/patients': ['', 'sort=name', 'limit=200', 'q=z', 'q=zephyrine', 'q=555%20Zephyrine'],
+  '/api/appointments': ['', 'limit=200', 'date=2031-05-06', 'from=2031-05-01&to=2031-05-31', 'q=Zephyrine'],
+  '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
+  '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
+  '/api/dashboard/activity': ['', 'limit=50'],
+}
+
+/** Lists that hold numbers alone. */
+const counting = ['/api/dashboard/stats', '/api/dashboard/month']
+
+const THEIRS = /zephyrine/i
+
+it('every list is tried', () => {
+  const tried = [...Object.keys(telling), ...counting]
+  expect(tried.sort()).toEqual(lists.map(({ path }) => path).sort())
+})
+
+describe('nothing of another clinic is found', () => {
+  const asked = Object.entries(telling).flatMap(([path, queries]) =>
+    queries.map((query) => `${path}?${query}`),
+  )
+
+  it.each(asked)('by GET %s', async (path) => {
+    expect((await theirs.call('GET', path)).text).toMatch(THEIRS)
+    const { status, text } = await ours.call('GET', path)
+    expect([status, text]).toEqual([200, expect.not.stringMatching(THEIRS)])
+  })
+
+  it('by patientId', async () => {
+    const path = `/api/appointments?patientId=${foreign['patients']}`
+    expect((await theirs.call('GET', path)).text).toMatch(THEIRS)
+    expect((await ours.call('GET', path)).text).toBe('[]')
+  })
+
+  it.each(['/api/patients', '/api/appointments'])('by a cursor of theirs on %s', async (path) => {
+    for (const sort of ['', '&sort=name', '&date=2031-05-06']) {
+      const page = await theirs.call('GET', `${path}?limit=1${sort}`)
+      const cursor = /cursor=([^&>]+)/.exec(String(page.headers.link))?.[1]
+      const answer = await ours.call('GET', `${path}?limit=50${sort}&cursor=${cursor ?? ''}`)
+      expect([sort, answer.text]).toEqual([sort, expect.not.stringMatching(/zephyrine/i)])
+    }
+  })
+})
+
+const busy = ({ body }: Answer) => body.days.filter((day: { appointments: number }) => day.appointments > 0)
+
+describe('figures', () => {
+  it('count the clinic’s own alone', async () => {
+    const { rows } = await house.admin.query(
+      "select count(*)::int as n from patient_list where clinic_id = $1 and state = 'active'",
+      [ours.clinicId],
+    )
+    const patients = rows[0].n
+    expect(patients).toBeLessThan(MORE)
+    const { body } = await ours.call('GET', '/api/dashboard/stats')
+    expect(body).toMatchObject({ activePatients: patients, todayAppointments: 0, revenue: 0 })
+    const { body: their } = await theirs.call('GET', '/api/dashboard/stats')
+    expect(their).toMatchObject({ todayAppointments: 1, revenue: 120 })
+    expect(their.activePatients).toBeGreaterThanOrEqual(MORE)
+    for (const query of ['limit=1', 'limit=1&q=patient.example']) {
+      const { headers } = await ours.call('GET', `/api/patients?${query}`)
+      expect(headers['x-total-count']).toBe(String(patients))
+    }
+  })
+
+  it('are nought in a month in which only others work', async () => {
+    await theirs.addAppointment(await theirs.addPatient(), { date: '2033-01-12', time: '09:00' })
+    const path = '/api/dashboard/month?month=2033-01'
+    expect(busy(await theirs.call('GET', path))).toHaveLength(1)
+    expect(busy(await ours.call('GET', path))).toEqual([])
+  })
+})

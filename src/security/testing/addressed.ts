@@ -1,0 +1,22 @@
+import type { EndpointRow } from '../../openapi.ts'
+import type { Clinic } from './clinic.ts'
+import { samples } from './samples.ts'
+
+/** The records that paths name, by their first word: how a new one is made. */
+const making: Readonly<Record<string, (clinic: Clinic) => Promise<number>>> = {
+  patients: (clinic) => clinic.addPatient(),
+  appointments: (clinic) => clinic.addAppointment(clinic.patientId),
+}
+
+/** The word a path names its records by. */
+export const recordsOf = (path: string): string => path.split('/')[2] ?? ''
+
+/** A call of this endpoint that makes sense in a clinic: about a record made for it, or the one named. */
+export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number) => {
+  const make = making[recordsOf(path)]
+  if (path.includes('{id}') && !make) throw new Error(`Nothing is known of the records of ${path}`)
+  const own = path.includes('{id}') ? (id ?? (await make?.(clinic))) : undefined
+  const sample = samples[operation]?.(clinic)
+  const query = sample?.query ? `?${sample.query}` : ''
+  return { path: `${path.replace('{id}', String(own))}${query}`, body: sample?.body }
+}

@@ -1,0 +1,88 @@
+import { Effect } from 'effect'
+import { Origin } from '#events'
+import { Identity } from '#modules/identity'
+import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
+import type { Answer, Call } from './call.ts'
+import type { House } from './house.ts'
+import { appointmentDraft, patientDraft } from './samples.ts'
+
+const PASSWORD = 'a long night walk'
+
+/** Everyone who may ask for something. */
+export const CALLERS = ['nobody', ...ROLES] as const
+export type CallerName = (typeof CALLERS)[number]
+
+const succeeded = ({ status, text, body }: Answer) => {
+  if (status >= 300) throw new Error(`${status} ${text}`)
+  return body
+}
+
+const hire = ({ app }: House, clinicId: number, name: string, role: Role) =>
+  app.runtime.runPromise(
+    Effect.flatMap(Identity, ({ addUser }) =>
+      addUser({
+        email: `${name}-${role}@clinic.example`,
+        firstName: name,
+        lastName: role,
+        role,
+        practitioner: role === 'practitioner',
+        password: PASSWORD,
+      }),
+    ).pipe(
+      Effect.provideService(Origin, {
+        clinicId,
+        actor: { kind: 'user', id: 1, role: 'staff' },
+        source: 'cli',
+      }),
+    ),
+  )
+
+/** A clinic with one person of each role. Every text it has says its name. */
+export const openClinic = async (house: House, name: string) => {
+  const draft = { clinicName: name, firstName: name, lastName: 'Owner', password: PASSWORD }
+  const email = `${name}-staff@clinic.example`
+  succeeded(await house.call('POST', '/api/auth/register', { body: { ...draft, email } }))
+  const { rows } = await house.admin.query('select clinic_id::float8 as id from user_list where email = $1', [
+    email,
+  ])
+  const clinicId = Number(rows[0].id)
+  const addColleague = async (role: Role, called = name): Promise<number> =>
+    (await hire(house, clinicId, called, role)).id
+  const practitionerId = await addColleague('practitioner')
+  await addColleague('auditor')
+
+  /** Signs somebody in anew, as a program does. */
+  const enter = async (role: Role): Promise<string> => {
+    const body = { email: `${name}-${role}@clinic.example`, password: PASSWORD }
+    return succeeded(await house.call('POST', '/api/auth/login', { body })).token as string
+  }
+  const tokens: Readonly<Record<Role, string>> = {
+    staff: await enter('staff'),
+    practitioner: await enter('practitioner'),
+    auditor: await enter('auditor'),
+  }
+  const call = (method: string, path: string, given: Call = {}) =>
+    house.call(method, path, { token: tokens.staff, ...given })
+  const addPatient = async (more: object = {}): Promise<number> =>
+    succeeded(await call('POST', '/api/patients', { body: { ...patientDraft(name), ...more } })).id
+  const addAppointment = async (patientId: number, more: object = {}): Promise<number> => {
+    const body = { ...appointmentDraft(name, patientId), ...more }
+    return succeeded(await call('POST', '/api/appointments', { body })).id
+  }
+  /** A patient who stays. */
+  const patientId = await addPatient()
+  return {
+    name,
+    clinicId,
+    patientId,
+    practitionerId,
+    tokens,
+    enter,
+    call,
+    addColleague,
+    addPatient,
+    addAppointment,
+  }
+}
+
+export type Clinic = Awaited<ReturnType<typeof openClinic>>

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { freePort, logTo, readConfig } from '#modules/platform'
+import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { makeApp } from '../../app.ts'
+import { queues } from '../../queues.ts'
+import { serve } from '../../server.ts'
+import { callTo } from './call.ts'
+
+/** The whole program behind its front door, in this process, on a database of its own. All it says is kept. */
+export const openHouse = async () => {
+  const database = await freshDatabase(queues)
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-security-'))
+  const port = String(await freePort())
+  const settings = readConfig({ DATA_DIR: dataDir, PORT: port, DEMO: '0', LOG_LEVEL: 'debug' })
+  const config = { ...settings, databaseUrl: database.appUrl }
+  const said: string[] = []
+  const hear = (line: string) => said.push(line) > 0
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => hear(String(line)))
+  const errors = vi.spyOn(process.stderr, 'write').mockImplementation((line) => hear(String(line)))
+  const app = await makeApp(config)
+  await app.startWorker()
+  const serving = await serve({
+    config,
+    app,
+    assets: () => false,
+    pages: (_, __, next) => next(),
+    log: logTo('debug', (line) => void hear(line)),
+  })
+  const admin = new pg.Client(database.adminUrl)
+  await admin.connect()
+  return {
+    app,
+    /** A superuser: sees every clinic. */
+    admin,
+    appUrl: database.appUrl,
+    dataDir,
+    url: config.publicUrl,
+    call: callTo(config.publicUrl),
+    /** All lines the program has logged, and whatever else it wrote. */
+    said,
+    close: async () => {
+      await serving.finish(500)
+      await app.dispose()
+      output.mockRestore()
+      errors.mockRestore()
+      await admin.end()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>

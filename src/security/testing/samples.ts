@@ -1,0 +1,96 @@
+let made = 0
+
+const next = (): number => (made += 1)
+
+/** A patient nobody else is. */
+export const patientDraft = (name: string) => {
+  const n = next()
+  return {
+    firstName: name,
+    lastName: `${name} ${n}`,
+    email: `${name}-${n}@patient.example`.toLowerCase(),
+    phone: `+1 555 ${name} ${n}`,
+    dateOfBirth: '1980-02-29',
+    address: `${name} street ${n}`,
+    emergencyContact: `${name} kin`,
+    emergencyPhone: `+1 556 ${name}`,
+    insurance: `${name} mutual`,
+    notes: `${name} notes`,
+  }
+}
+
+const clock = (n: number): string => `${String(8 + (n % 10)).padStart(2, '0')}:00`
+
+/** An appointment that is in nobody's way. */
+export const appointmentDraft = (name: string, patientId: number) => ({
+  patientId,
+  patientName: 'as in the record',
+  date: '2031-05-06',
+  time: clock(next()),
+  duration: 30,
+  service: 'General Consultation',
+  notes: `${name} appointment notes`,
+})
+
+const clinicSettings = (name: string) => ({
+  name,
+  phone: name,
+  email: `${name}@clinic.example`,
+  address: name,
+  zone: 'America/New_York',
+  dateFormat: 'DD/MM/YYYY',
+  services: [{ name: `${name} massage`, duration: 30, fee: { amount: 12_000, currency: 'USD' } }],
+})
+
+/** What a call that is to succeed needs of its clinic. */
+export interface Known {
+  readonly name: string
+  readonly patientId: number
+}
+
+/** What is sent to be understood, besides ids in the path. */
+export interface Sample {
+  readonly query?: string
+  readonly body?: object
+}
+
+const plain = (): Sample => ({})
+
+/** For every operation of the endpoint table, something it accepts. */
+export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
+  'auth.register': ({ name }) => ({
+    body: {
+      clinicName: name,
+      firstName: name,
+      lastName: name,
+      email: `${name}-${next()}@new.example`,
+      password: 'a long night walk',
+    },
+  }),
+  'auth.login': ({ name }) => ({
+    body: { email: `${name}-staff@clinic.example`, password: 'a long night walk' },
+  }),
+  'auth.me': plain,
+  'auth.logout': plain,
+  'practitioners.list': plain,
+  'clinic.settings': plain,
+  'clinic.save': ({ name }) => ({ body: clinicSettings(name) }),
+  'clinic.services': plain,
+  'patients.list': plain,
+  'patients.register': ({ name }) => ({ body: patientDraft(name) }),
+  'patients.open': plain,
+  'patients.revise': ({ name }) => ({ body: patientDraft(name) }),
+  'patients.remove': plain,
+  'appointments.list': plain,
+  'appointments.schedule': ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
+  'appointments.conflicts': ({ patientId }) => ({
+    query: `patientId=${patientId}&date=2031-05-06&time=09:00&duration=60`,
+  }),
+  'appointments.open': plain,
+  'appointments.revise': ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
+  'appointments.remove': plain,
+  'appointments.month': () => ({ query: 'month=2031-05' }),
+  'dashboard.stats': plain,
+  'dashboard.month': () => ({ query: 'month=2031-05' }),
+  'dashboard.activity': plain,
+}
