@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { saveAppointment } from '../../stores/appointment-saving.ts'
 import type { Editing, Scheduling } from '../../stores/appointments.ts'
 import { mayChange } from '../../stores/diary.ts'
@@ -38,7 +38,7 @@ export function AppointmentForm({ dialog, dateFormat }: AppointmentFormProps) {
   )
 }
 
-const submit = (event: FormEvent) => {
+const submit = (event: SubmitEvent) => {
   event.preventDefault()
   void saveAppointment()
 }
