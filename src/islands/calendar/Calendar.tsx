@@ -34,8 +34,10 @@ export function Calendar({ first, height, openDay, zone, dateFormat, now }: Cale
   const clock = useNow(zone, now)
   useEffect(() => screen.followHistory(), [screen])
   useEffect(() => {
-    if (openDay) openSchedule(openDay)
-  }, [openDay])
+    if (!openDay) return
+    screen.moveTo(openDay)
+    openSchedule(openDay)
+  }, [screen, openDay])
   return (
     <>
       <Month screen={screen} painted={height} clock={clock} />
