@@ -188,7 +188,6 @@ export const en = {
     noAppointments: 'No appointments scheduled',
     minutes: (n: number) => `${n} min`,
     openSchedule: 'Open the daily schedule',
-    schedule: 'Appointments',
     now: 'now',
     loadFailed: 'This could not be loaded. Check your connection.',
     tryAgain: 'Try again',
