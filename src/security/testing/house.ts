@@ -37,6 +37,7 @@ export const openHouse = async () => {
     /** A superuser: sees every clinic. */
     admin,
     appUrl: database.appUrl,
+    adminUrl: database.adminUrl,
     dataDir,
     url: config.publicUrl,
     call: callTo(config.publicUrl),

@@ -1,0 +1,136 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../modules/platform/testing/postgres.ts'
+import { queues } from '../queues.ts'
+
+/** What the role that serves may do across clinics, each a question that is asked before a clinic is known. */
+const ACROSS = ['clinic_positions', 'find_account', 'find_session', 'prune_receipts']
+/** What it may do with the owner's rights inside the clinic of its transaction. */
+const WITHIN = ['append', 'count_patients', 'lock_head', 'record_access', 'search_patients']
+/** What belongs to no clinic and can be read: what is for sale, what was migrated, guesses by hash. */
+const SHARED = ['add_ons', 'migrations', 'sign_in_failures', 'subscription_plans']
+
+let database: FreshDatabase
+let admin: pg.Client
+let serving: pg.Client
+beforeAll(async () => {
+  database = await freshDatabase(queues)
+  admin = new pg.Client(database.adminUrl)
+  serving = new pg.Client(database.appUrl)
+  await Promise.all([admin.connect(), serving.connect()])
+})
+afterAll(async () => {
+  await Promise.all([admin.end(), serving.end()])
+  await database.drop()
+})
+
+/** The single column of a question, as a list; asked by the role that serves where its own rights matter. */
+const list = async (client: pg.Client, text: string): Promise<unknown[]> =>
+  (await client.query({ text, rowMode: 'array' })).rows.flat()
+
+const tables = `
+  select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as walled,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'clinic_id') as clinical
+  from pg_class c where c.relkind in ('r', 'p', 'v', 'm', 'f') and c.relnamespace = 'public'::regnamespace`
+
+describe('every table of clinics', () => {
+  it('is walled by row-level security, for its owner too', async () => {
+    expect(await list(admin, `select name from (${tables}) t where clinical and not walled`)).toEqual([])
+    expect(await list(admin, `select count(*)::int from (${tables}) t where clinical`)).toEqual([
+      expect.toSatisfy((n: number) => n >= 19),
+    ])
+  })
+
+  it('has for the role that serves the one policy there is', async () => {
+    const policies = `
+      select t.name from (${tables}) t where clinical and not exists (
+        select from pg_policy p where p.polrelid = t.oid and 0 = any(p.polroles) and p.polcmd = '*' and p.polpermissive
+        and pg_get_expr(p.polqual, p.polrelid) = '(clinic_id = current_clinic())' and p.polwithcheck is null)`
+    expect(await list(admin, policies)).toEqual([])
+    const others = `
+      select t.name || ': ' || p.polname from (${tables}) t join pg_policy p on p.polrelid = t.oid
+      where p.polname <> 'clinic' and (0 = any(p.polroles) or exists (
+        select from unnest(p.polroles) r where r <> 0 and pg_has_role('caretrail_app', r, 'member')))`
+    expect(await list(admin, others)).toEqual([])
+  })
+
+  it('begins every key with the clinic, so that no index tells of another', async () => {
+    const loose = `
+      select i.indexrelid::regclass::text from pg_index i join (${tables}) t on t.oid = i.indrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+      where t.clinical and (i.indisunique or i.indisexclusion) and a.attname <> 'clinic_id'
+      order by 1`
+    // A sign-in address and the hashes of a session are how a clinic is found.
+    expect(await list(admin, loose)).toEqual(['accounts_email', 'sessions_secret', 'sessions_token'])
+  })
+})
+
+const may = (right: string) => `
+  select c.relname::text from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    and has_table_privilege(c.oid, '${right}') order by 1`
+
+describe('the role that serves', () => {
+  it('owns nothing, in no schema, and is nobody else', async () => {
+    const owned = `
+      select relname::text from pg_class where pg_has_role(current_user, relowner, 'member')
+      union all select proname from pg_proc where pg_has_role(current_user, proowner, 'member')
+      union all select nspname from pg_namespace where pg_has_role(current_user, nspowner, 'member')
+      union all select typname from pg_type where pg_has_role(current_user, typowner, 'member')
+      union all select datname from pg_database where pg_has_role(current_user, datdba, 'member')`
+    expect(await list(serving, owned)).toEqual([])
+    const rights = `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication from pg_roles
+      where rolname = current_user`
+    expect(await list(serving, rights)).toEqual([false])
+    expect(
+      await list(
+        serving,
+        `select roleid::regrole::text from pg_auth_members
+      where member = current_user::regrole`,
+      ),
+    ).toEqual([])
+  })
+
+  it('makes nothing, anywhere', async () => {
+    const making = `select nspname::text from pg_namespace where has_schema_privilege(oid, 'create')`
+    expect(await list(serving, making)).toEqual([])
+    expect(await list(serving, `select has_database_privilege(current_database(), 'create')`)).toEqual([
+      false,
+    ])
+  })
+
+  it('can neither change nor take away what is on record', async () => {
+    for (const right of ['truncate', 'trigger', 'references', 'maintain']) {
+      expect([right, await list(serving, may(right))]).toEqual([right, []])
+    }
+    const final = ['access_days', 'access_ledger', 'clinic_heads', 'events']
+    for (const right of ['insert', 'update', 'delete']) {
+      const allowed = await list(serving, may(right))
+      expect([right, final.filter((table) => allowed.includes(table))]).toEqual([right, []])
+    }
+  })
+
+  it('reads neither passwords nor what a session is proven by', async () => {
+    const read = `
+      select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      where c.relname in ('accounts', 'sessions') and c.relnamespace = 'public'::regnamespace
+        and a.attname ~ 'hash|email_key' and has_column_privilege(c.oid, a.attnum, 'select')`
+    expect(await list(serving, read)).toEqual([])
+  })
+
+  it('reads of what belongs to no clinic only what was meant for all', async () => {
+    const shared = `select name::text from (${tables}) t where not clinical and has_table_privilege(oid, 'select')
+      order by 1`
+    expect(await list(serving, shared)).toEqual(SHARED)
+  })
+
+  it('borrows the owner’s rights for a few questions, and those look where they were told', async () => {
+    const borrowed = `
+      select proname::text from pg_proc where prosecdef and has_function_privilege(oid, 'execute')
+        and pronamespace in (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
+      order by 1`
+    expect(await list(serving, borrowed)).toEqual([...ACROSS, ...WITHIN].sort())
+    const loose = `select proname::text from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+      and not coalesce(proconfig, '{}') @> array['search_path=public, pg_temp']`
+    expect(await list(admin, loose)).toEqual([])
+  })
+})

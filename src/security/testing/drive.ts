@@ -1,0 +1,53 @@
+import { Effect } from 'effect'
+import { Origin } from '#events'
+import { Billing } from '#modules/billing'
+import { Patients } from '#modules/patients'
+import { Api } from '../../api.ts'
+import { endpointTable } from '../../openapi.ts'
+import { addressed } from './addressed.ts'
+import { misdirected } from './bare.ts'
+import type { Clinic } from './clinic.ts'
+import type { House } from './house.ts'
+import { recordStatements, type Sent } from './recorder.ts'
+
+/** More ways to ask than one sample for each endpoint shows. */
+const QUESTIONS = [
+  '/api/patients?q=r&sort=name&limit=1',
+  '/api/patients?q=harbor&limit=2',
+  '/api/patients?sort=name&limit=1&cursor=WyJhIiwiYiIsMV0',
+  '/api/patients?limit=1&cursor=WzUwXQ',
+  '/api/appointments?date=2031-05-06',
+  '/api/appointments?from=2031-05-01&to=2031-05-31&q=harbor',
+  '/api/appointments?patientId=1&limit=5',
+  '/api/appointments?date=2031-05-06&limit=5&cursor=WyIwOTowMCIsMV0',
+  '/api/dashboard/activity?limit=50',
+]
+
+/** Calls every endpoint once, as an administrator, with something it accepts. */
+export const callAll = async (house: House, clinic: Clinic): Promise<void> => {
+  for (const endpoint of endpointTable(Api)) {
+    const { path, body } = await addressed(clinic, endpoint)
+    const token = endpoint.operation === 'auth.logout' ? await clinic.enter('staff') : clinic.tokens.staff
+    const headers = { 'idempotency-key': `once-${endpoint.operation}` }
+    await house.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
+  }
+  for (const path of QUESTIONS) await clinic.call('GET', path)
+}
+
+/** Sends everything the program can be asked for, and gives the statements this came to, each once. */
+export const drive = async (house: House, clinic: Clinic): Promise<readonly Sent[]> => {
+  const sent = await recordStatements(house.app)
+  await callAll(house, clinic)
+  const id = await clinic.addPatient()
+  await clinic.call('DELETE', `/api/patients/${id}`)
+  const origin = { clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
+  const { restore, erase } = await house.app.runtime.runPromise(Patients)
+  const { entitlements } = await house.app.runtime.runPromise(Billing)
+  const more = Effect.all([restore(id), erase(id, 'as asked'), entitlements()])
+  await house.app.runtime.runPromise(Effect.provideService(more, Origin, origin))
+  // What works in the background asks for every clinic in turn.
+  const { rows } = await house.admin.query('select clinic_id::float8 as id from clinic_heads')
+  const clinics = rows.map((row) => Number(row.id))
+  const own = sent.map((each) => misdirected(each, clinics, clinic.clinicId))
+  return [...new Map(own.map((each) => [each.text, each])).values()]
+}
