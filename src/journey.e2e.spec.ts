@@ -86,18 +86,17 @@ const book = async (page: Page) => {
   await dialog.waitFor({ state: 'detached' })
 }
 
-const openToday = async (page: Page, phone: boolean) => {
+const openToday = async (page: Page) => {
   const cell = page.locator('[data-date].today, .today[data-date]').first()
   await cell.getByText('1 appointment').waitFor({ state: 'attached' })
   await cell.locator('.dn').click()
   const dialog = page.getByRole('dialog').last()
-  if (phone && !(await dialog.isVisible())) await cell.locator('.dn').click()
   await dialog.getByText('Rosa Delgado', { exact: true }).waitFor()
   return dialog
 }
 
-const revise = async (page: Page, phone: boolean) => {
-  const schedule = await openToday(page, phone)
+const revise = async (page: Page) => {
+  const schedule = await openToday(page)
   await axe(page)
   await schedule.getByRole('button', { name: 'Edit Rosa Delgado, 9:30 AM' }).click()
   const dialog = page.getByRole('dialog').last()
@@ -111,8 +110,8 @@ const revise = async (page: Page, phone: boolean) => {
   return schedule
 }
 
-const removeAll = async (page: Page, phone: boolean) => {
-  const schedule = await revise(page, phone)
+const removeAll = async (page: Page) => {
+  const schedule = await revise(page)
   await schedule.getByRole('button', { name: 'Delete Rosa Delgado, 10:15 AM' }).click()
   await schedule.getByRole('button', { name: 'Delete appointment?' }).click()
   await schedule.getByText('No appointments scheduled').waitFor()
@@ -158,7 +157,7 @@ describe.each([
     await page.getByText('Rosa Delgado').filter({ visible: true }).first().waitFor()
     await axe(page)
     await goTo(page, phone, 'Calendar')
-    await removeAll(page, phone)
+    await removeAll(page)
 
     await signOut(page, phone)
     await page.goto('/patients')

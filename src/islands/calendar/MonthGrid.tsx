@@ -8,7 +8,6 @@ import { openSchedule } from '../../stores/schedule.ts'
 import { monthTitle } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { DayCell } from './DayCell.tsx'
-import { isPhone } from './phone.ts'
 import { useFocusOnDay } from './useFocusOnDay.ts'
 
 interface MonthGridProps {
@@ -89,8 +88,6 @@ const dayOf = (target: EventTarget): string | undefined =>
 function open(screen: CalendarScreen, target: EventTarget): void {
   const day = dayOf(target)
   if (!day || (target as Element).closest('.ev')) return
-  // On a phone the first tap shows the day's list below, the second all that can be done with it.
-  const listed = isPhone() && day !== screen.$place.get().day
   screen.moveTo(day)
-  if (!listed) openSchedule(day)
+  openSchedule(day)
 }

@@ -87,14 +87,16 @@ export class ClinicPage {
   /** Waits for an appointment in the day's cell, on a phone in the list of the day that was tapped. */
   async shows(date: string, patient: string, time: string): Promise<void> {
     const list = this.size === 'phone' ? this.page.locator('.agenda li') : this.cell(date).locator('.ev')
-    if (this.size === 'phone') await this.cell(date).locator('.dn').click()
+    if (this.size === 'phone') {
+      await this.openDay(date)
+      await this.press('Close')
+      await this.dialog.waitFor({ state: 'detached' })
+    }
     await list.filter({ hasText: patient }).filter({ hasText: time }).waitFor()
   }
 
-  /** Opens a day's schedule: with a click on the day, on a phone with a second tap. */
+  /** Opens a day's schedule with a click on the day. */
   async openDay(date: string): Promise<void> {
-    const chosen = (await this.cell(date).getAttribute('aria-selected')) === 'true'
-    if (this.size === 'phone' && !chosen) await this.cell(date).locator('.dn').click()
     await this.cell(date).locator('.dn').click()
     await this.dialog.waitFor()
   }
