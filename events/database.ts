@@ -18,7 +18,7 @@ export type Answers<S extends readonly Statement<object>[]> = {
 }
 
 /** Begins a transaction that reads, from first to last, what stood when it began. */
-export const SNAPSHOT = 'begin isolation level repeatable read read only'
+export const SNAPSHOT = 'begin isolation level repeatable read'
 
 interface Shape {
   /** Runs `work` in a transaction of the clinic; rolls back unless `work` committed. */

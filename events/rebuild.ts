@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database } from './database.ts'
+import { Database, SNAPSHOT } from './database.ts'
 import { settled } from './faults.ts'
 import { applyTo, emptyFold, type Folded } from './fold.ts'
 import { type AnyProjection, changesBy } from './projection.ts'
@@ -54,7 +54,7 @@ const foldOn = async (fold: Fold): Promise<void> => {
 
 const fill = async (tx: Transaction, { kept, rows: folded }: Folded): Promise<void> => {
   const fresh = `fresh_${kept.table}`
-  await tx.sendText(
+  await tx.sendLong(
     `create temp table ${fresh} (like ${kept.table} including defaults including generated) on commit drop`,
   )
   const rows = [...folded.values()]
@@ -63,7 +63,7 @@ const fill = async (tx: Transaction, { kept, rows: folded }: Folded): Promise<vo
   const names = ['clinic_id', ...columns].join(', ')
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH).map((row) => ({ clinic_id: tx.clinicId, ...row }))
-    await tx.sendText(
+    await tx.sendLong(
       `insert into ${fresh} (${names}) select ${names} from jsonb_populate_recordset(null::${kept.table}, $1)`,
       [JSON.stringify(batch)],
     )
@@ -73,7 +73,7 @@ const fill = async (tx: Transaction, { kept, rows: folded }: Folded): Promise<vo
 const differing = async (tx: Transaction, kept: AnyProjection): Promise<number> => {
   const live = `select * from ${kept.table} where clinic_id = $1`
   const fresh = `select * from fresh_${kept.table}`
-  const { rows } = await tx.sendText(
+  const { rows } = await tx.sendLong(
     `select (select count(*) from (${live} except all ${fresh}) a) as wrong,
             (select count(*) from (${fresh} except all ${live}) b) as missing`,
     [tx.clinicId],
@@ -95,12 +95,12 @@ const columnsOf = async (tx: Transaction, table: string): Promise<string> => {
 const rewrite = async (tx: Transaction, kept: AnyProjection): Promise<void> => {
   const names = await columnsOf(tx, kept.table)
   const same = ['clinic_id', ...kept.key].map((name) => `t.${name} = n.${name}`).join(' and ')
-  await tx.sendText(
+  await tx.sendLong(
     `delete from ${kept.table} t where t.clinic_id = $1
        and not exists (select from fresh_${kept.table} n where ${same} and n.* is not distinct from t.*)`,
     [tx.clinicId],
   )
-  await tx.sendText(
+  await tx.sendLong(
     `insert into ${kept.table} (${names}) select ${names} from fresh_${kept.table} n
      where not exists (select from ${kept.table} t where t.clinic_id = $1 and ${same})`,
     [tx.clinicId],
@@ -109,8 +109,10 @@ const rewrite = async (tx: Transaction, kept: AnyProjection): Promise<void> => {
 
 const rebuild = async (fold: Fold, write: boolean): Promise<Replayed[]> => {
   await foldOn(fold)
-  await fold.tx.sendText('select lock_head()')
-  await foldOn(fold)
+  if (write) {
+    await fold.tx.sendText('select lock_head()')
+    await foldOn(fold)
+  }
   const found: Replayed[] = []
   for (const folded of fold.models) {
     const { kept } = folded
@@ -131,7 +133,8 @@ const rebuild = async (fold: Fold, write: boolean): Promise<Replayed[]> => {
 
 /**
  * Fills a clinic's read models anew from its log, in one transaction: folded without the lock, caught up
- * behind it, and only the rows that differ are written. With `write: false` nothing is changed.
+ * behind it, and only the rows that differ are written. With `write: false` nothing is changed and nobody waits:
+ * log and read models are compared as they stood at one moment.
  */
 export const replayClinic = (clinicId: number, { write }: { readonly write: boolean }) =>
   Effect.gen(function* () {
@@ -139,7 +142,9 @@ export const replayClinic = (clinicId: number, { write }: { readonly write: bool
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
     const models = registry.projections.map(emptyFold)
-    return yield* database.transaction(clinicId, (tx) =>
-      settled(rebuild({ tx, registry, unwrap, models, position: 0, events: 0 }, write)),
+    return yield* database.transaction(
+      clinicId,
+      (tx) => settled(rebuild({ tx, registry, unwrap, models, position: 0, events: 0 }, write)),
+      write ? undefined : SNAPSHOT,
     )
   })

@@ -1,4 +1,4 @@
-import { Effect, Schedule } from 'effect'
+import { Cause, Effect, Schedule } from 'effect'
 import { Bell } from './bell.ts'
 import { Database } from './database.ts'
 import { settled } from './faults.ts'
@@ -65,6 +65,13 @@ const park = (tx: Transaction, name: string, { stream, position }: Recorded, rea
     ),
   )
 
+/** The kind of an error and no more: its words may quote what it was given. */
+const reasonOf = (cause: Cause.Cause<unknown>): string => {
+  const error = Cause.squash(cause)
+  if (!(error instanceof Error)) return typeof error
+  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
+}
+
 const retried = Schedule.exponential('50 millis').pipe(Schedule.intersect(Schedule.recurs(TRIES - 1)))
 
 const makeStep = (follower: Subscriber) =>
@@ -89,7 +96,7 @@ const makeStep = (follower: Subscriber) =>
               Effect.retry(retried),
               Effect.catchAllCause((cause) => {
                 aside.add(stream)
-                return park(tx, follower.name, recorded, String(cause).slice(0, 500))
+                return park(tx, follower.name, recorded, reasonOf(cause))
               }),
             )
           }

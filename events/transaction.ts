@@ -8,6 +8,8 @@ export interface Transaction {
   readonly send: <A extends object>(statement: Statement<A>) => Promise<readonly A[]>
   /** Sends a statement without a name, for those who bring their own text. */
   readonly sendText: (text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>
+  /** The same for work over a whole table, which may take as long as it takes. */
+  readonly sendLong: (text: string, values?: readonly unknown[]) => Promise<{ rows: Row[] }>
   /** Sends the commit behind everything sent so far. */
   readonly commit: () => Promise<void>
 }
@@ -27,6 +29,9 @@ export const send = async <A extends object>(
   return result.rows as readonly A[]
 }
 
+// An hour, in milliseconds.
+const UNHURRIED = 3_600_000
+
 const tenant = (clinicId: number) => sql`select set_config('app.clinic_id', ${String(clinicId)}, true)`
 
 /** Begins a transaction that sees one clinic; nothing is waited for yet. */
@@ -45,6 +50,11 @@ export const open = (client: pg.ClientBase, clinicId: number, begin = 'begin') =
     clinicId,
     send: (statement) => underway(send(client, statement)),
     sendText: (text, values = []) => underway(client.query(text, values as unknown[])),
+    sendLong: (text, values = []) => {
+      void underway(client.query('set local statement_timeout = 0'))
+      const unhurried = { text, values: values as unknown[], query_timeout: UNHURRIED }
+      return underway(client.query(unhurried as pg.QueryConfig))
+    },
     commit: () => underway(commit()),
   }
   return { transaction, isClosed: () => closed }
