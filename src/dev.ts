@@ -18,7 +18,9 @@ interface Reloading {
 const reloading = (load: () => Promise<App>, log: Log): Reloading => {
   const begin = (): Promise<App> => {
     const app = load()
-    app.catch((cause: unknown) => log('error', 'The API could not be loaded.', errorFields(cause)))
+    app.catch((cause: unknown) =>
+      log('error', 'The API could not be loaded.', { ...errorFields(cause), reason: String(cause) }),
+    )
     return app
   }
   let app = begin()

@@ -76,10 +76,13 @@ export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, (
   return found ? Number(found[1]) : undefined
 })
 
-/** An id in a path. */
-export const RecordId = Schema.NumberFromString.pipe(
-  Schema.filter((id) => (Number.isSafeInteger(id) && id > 0) || 'This is not an id'),
-)
+const NOT_AN_ID = 'This is not an id'
+
+/** An id in a path: digits, and nothing that could be read as some. */
+export const RecordId = Schema.compose(
+  Schema.String.pipe(Schema.pattern(/^[1-9]\d{0,15}$/, { message: () => NOT_AN_ID })),
+  Schema.NumberFromString.pipe(Schema.filter((id) => Number.isSafeInteger(id) || NOT_AN_ID)),
+).annotations({ jsonSchema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } })
 
 /** What a delete answers. */
 export const Deleted = Schema.Struct({ deleted: Schema.Literal(true), id: Schema.Number }).annotations({

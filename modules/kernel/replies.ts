@@ -35,14 +35,15 @@ const invalid = (response: HttpServerResponse.HttpServerResponse) => {
   return reply(400, 'invalid', first ?? 'Please check what you entered.', { fields })
 }
 
+const nothingHere = reply(404, 'not_found', 'There is nothing here.')
+
 const tagOf = (error: unknown): string => (error as { _tag?: string } | null)?._tag ?? ''
 
 const unhandled = (cause: Cause.Cause<unknown>) => {
   // Whoever asked has gone: there is nobody to answer, and nothing has failed.
   if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
   const error = Cause.squash(cause)
-  if (tagOf(error) === 'RouteNotFound')
-    return Effect.succeed(reply(404, 'not_found', 'There is nothing here.'))
+  if (tagOf(error) === 'RouteNotFound') return Effect.succeed(nothingHere)
   if (tagOf(error) === 'RequestError')
     return Effect.succeed(reply(400, 'malformed', 'The request could not be read.'))
   if (error instanceof DatabaseUnavailable) {
@@ -65,10 +66,14 @@ const wrongType = (method: string, headers: Readonly<Record<string, string | und
   Number(headers['content-length'] ?? (headers['transfer-encoding'] ? 1 : 0)) > 0 &&
   !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
 
+// The router takes what comes behind these for a query, and would find the record that stands before them.
+const isAmbiguous = (url: string): boolean => /^[^?]*[;#]/.test(url)
+
 /** Turns whatever an endpoint did not answer itself into the one shape of replies that are not ok. */
 export const replying = <E, R>(effect: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
+    if (isAmbiguous(request.url)) return nothingHere
     if (wrongType(request.method, request.headers)) {
       return reply(415, 'wrong_type', 'Please send application/json.')
     }

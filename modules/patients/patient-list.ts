@@ -166,7 +166,7 @@ const isCursor = (value: unknown, length: number): value is PatientCursor =>
   Array.isArray(value) &&
   value.length === length &&
   Number.isSafeInteger(value.at(-1)) &&
-  value.slice(0, -1).every((part) => typeof part === 'string')
+  value.slice(0, -1).every((part) => typeof part === 'string' && part.isWellFormed() && !part.includes('\0'))
 
 /** A cursor of ours, or null. */
 export const readCursor = (text: string | undefined, sort: PatientQuery['sort']): PatientCursor | null => {

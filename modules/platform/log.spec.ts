@@ -15,7 +15,10 @@ test('lines below the level are left out', () => {
 
 test("Effect's own words become the same lines, with the error but not what it carries", async () => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const error = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(maria@clinic.example)' })
+  const error = Object.assign(new Error('invalid input: "maria\n    at maria (1)"'), {
+    code: '22P02',
+    detail: 'Key (email)=(maria@clinic.example)',
+  })
   const config = Config.layer({ ...readConfig({ LOG_LEVEL: 'warning' }), databaseUrl: '' })
   await Effect.runPromise(
     Effect.all([

@@ -1,5 +1,6 @@
 import { Cause, Effect, HashMap, Layer, Logger, LogLevel } from 'effect'
 import { Config, type Settings } from './config.ts'
+import { codeOf } from './obstacle.ts'
 
 /** How grave a line is. */
 export type Level = Settings['logLevel']
@@ -19,9 +20,21 @@ export const logTo =
     write(`${JSON.stringify({ at: new Date().toISOString(), level, message, ...fields })}\n`)
   }
 
-/** What may be told of an unexpected error: its kind and where it arose. */
-export const errorFields = (cause: unknown): Record<string, unknown> =>
-  cause instanceof Error ? { error: cause.name, stack: cause.stack } : { error: String(cause) }
+const framesOf = (stack = ''): string[] =>
+  stack
+    .split('\n')
+    .filter((line) => /^ {4}at .*[\d)]$/.test(line))
+    .map((line) => line.trim())
+
+/**
+ * What may be told of an unexpected error: its kind and where it arose. Never its message: databases and parsers
+ * quote in it what they were given.
+ */
+export const errorFields = (cause: unknown): Record<string, unknown> => {
+  if (!(cause instanceof Error)) return { error: typeof cause }
+  const code = codeOf(cause)
+  return { error: cause.name, ...(code ? { code } : {}), stack: framesOf(cause.stack) }
+}
 
 const levelOf = (level: LogLevel.LogLevel): Level =>
   LogLevel.greaterThanEqual(level, LogLevel.Error)

@@ -25,7 +25,9 @@ const headersOf = ({ token, cookie, headers }: Call, sent: string | Buffer | und
   ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(cookie === undefined ? {} : { cookie }),
-  ...(sent === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) }),
+  ...(sent === undefined || headers?.['transfer-encoding']
+    ? {}
+    : { 'content-length': String(Buffer.byteLength(sent)) }),
   ...headers,
 })
 

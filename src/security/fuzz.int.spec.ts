@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Api } from '../api.ts'
+import { type EndpointRow, endpointTable, openApiOf } from '../openapi.ts'
+import { addressed } from './testing/addressed.ts'
+import { bending, bent, type JsonSchema, near, type Parameter, queryOf } from './testing/arbitrary.ts'
+import type { Answer } from './testing/call.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type House, openHouse } from './testing/house.ts'
+import { flawsOf } from './testing/refusal.ts'
+import { type Sample, samples } from './testing/samples.ts'
+
+const document = openApiOf(Api)
+const operationOf = ({ method, path }: { method: string; path: string }) =>
+  document.paths[path]?.[method.toLowerCase() as 'get']
+
+const table = endpointTable(Api)
+const withBody = table.filter((row) => operationOf(row)?.requestBody)
+const withQuery = table.filter((row) =>
+  operationOf(row)?.parameters.some(({ in: place }) => place === 'query'),
+)
+
+let house: House
+let clinic: Clinic
+beforeAll(async () => {
+  house = await openHouse()
+  clinic = await openClinic(house, 'Harbor')
+})
+afterAll(() => house.close())
+
+/** What is wrong with an answer, besides what it says: none may be a failure of ours, nor tell of one. */
+const wrongWith = (answer: Answer, declared: readonly string[]): string[] => {
+  const { status, text } = answer
+  const failures = house.said.filter((line) => line.includes('"level":"error"'))
+  house.said.length = 0
+  return [
+    ...(declared.includes(String(status)) ? [] : [`${status} is not in the document: ${text}`]),
+    ...(status < 400 ? [] : flawsOf(answer)),
+    ...failures,
+  ]
+}
+
+const RUNS = { numRuns: 200, interruptAfterTimeLimit: 30_000, endOnFailure: true }
+
+/** What to send of a call, made of something that is different in every run. */
+type Making<A> = (made: A, sample: Sample) => { readonly query?: string; readonly body?: string }
+
+/** Sends what is made of each run, and gives how often it was taken. */
+const sendAll = async <A>(endpoint: EndpointRow, arbitrary: fc.Arbitrary<A>, making: Making<A>) => {
+  const statuses = Object.keys(operationOf(endpoint)?.responses ?? {})
+  const [path = ''] = (await addressed(clinic, endpoint)).path.split('?')
+  let taken = 0
+  await fc.assert(
+    fc.asyncProperty(arbitrary, async (made) => {
+      const { query = '', body } = making(made, sampleOf(endpoint))
+      const answer = await clinic.call(
+        endpoint.method,
+        `${path}?${query}`,
+        body === undefined ? {} : { body },
+      )
+      taken += answer.status < 400 ? 1 : 0
+      expect(wrongWith(answer, statuses)).toEqual([])
+    }),
+    RUNS,
+  )
+  return taken
+}
+
+const sampleOf = ({ operation }: EndpointRow): Sample => samples[operation]?.(clinic) ?? {}
+
+describe.each(withBody)('$method $path', (endpoint) => {
+  it('takes or refuses whatever resembles what it asks for', async () => {
+    const schema = operationOf(endpoint)?.requestBody?.content['application/json']?.schema as JsonSchema
+    const taken = sendAll(endpoint, near(schema), (body) => ({ body }))
+    expect(await taken).toBeGreaterThanOrEqual(0)
+  })
+
+  it('takes or refuses what it knows, bent', async () => {
+    const changes = bending(Object.keys(sampleOf(endpoint).body ?? {}))
+    const taken = sendAll(endpoint, changes, (made, { body = {} }) => ({ body: bent(body, made) }))
+    expect(await taken).toBeGreaterThan(5)
+  })
+})
+
+describe.each(withQuery)('the query of $method $path', (endpoint) => {
+  it('is answered or refused, whatever it says', async () => {
+    const all = (operationOf(endpoint)?.parameters ?? []) as readonly Parameter[]
+    const queries = fc.tuple(queryOf(all.filter(({ in: place }) => place === 'query')), fc.boolean())
+    // Of a parameter that comes twice the last counts.
+    const taken = sendAll(endpoint, queries, ([made, last], { query = '' }) => ({
+      query: last ? `${query}&${made}` : `${made}&${query}`,
+    }))
+    expect(await taken).toBeGreaterThan(5)
+  })
+})

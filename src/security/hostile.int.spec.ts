@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Api } from '../api.ts'
+import { endpointTable } from '../openapi.ts'
+import { addressed } from './testing/addressed.ts'
+import type { Answer } from './testing/call.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { AUTHORIZATIONS, BODIES, HEADERS, IDS, TYPES } from './testing/hostile.ts'
+import { type House, openHouse } from './testing/house.ts'
+import { flawsOf } from './testing/refusal.ts'
+
+const MIB = 1_048_576
+const table = endpointTable(Api)
+const taking = table.filter(({ method }) => method === 'POST' || method === 'PUT')
+const withBody = taking.filter(({ operation }) => operation !== 'auth.logout')
+const byId = table.filter(({ path }) => path.includes('{id}'))
+
+let house: House
+let clinic: Clinic
+beforeAll(async () => {
+  house = await openHouse()
+  clinic = await openClinic(house, 'Harbor')
+})
+afterEach(() => {
+  const failures = house.said.filter((line) => /"level":"error"|level=ERROR|Error:/.test(line))
+  house.said.length = 0
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+})
+afterAll(() => house.close())
+
+/** Whether an answer is one of these, and a refusal as all are. */
+const judged = (answer: Answer, ...statuses: readonly number[]) => [
+  statuses.includes(answer.status) ? 'as expected' : `${answer.status} ${answer.text.slice(0, 200)}`,
+  ...(answer.status >= 400 ? flawsOf(answer) : []),
+]
+
+describe.each(withBody)('the body of $method $path', (endpoint) => {
+  const send = async (call: object): Promise<Answer> => {
+    const { path } = await addressed(clinic, endpoint)
+    return clinic.call(endpoint.method, path, call)
+  }
+
+  it('is refused where it cannot be what was asked for', async () => {
+    for (const body of BODIES) {
+      const answer = await send({ body })
+      expect([body.slice(0, 40), ...judged(answer, 400)]).toEqual([body.slice(0, 40), 'as expected'])
+    }
+  })
+
+  it('has to be JSON, and to say so', async () => {
+    const { body = {} } = await addressed(clinic, endpoint)
+    for (const type of TYPES) {
+      const answer = await send({ body, headers: { 'content-type': type } })
+      expect([type, ...judged(answer, 415)]).toEqual([type, 'as expected'])
+    }
+  })
+
+  it('is not taken when it is too large', async () => {
+    for (const size of [MIB + 1, 2 * MIB]) {
+      const body = `"${'x'.repeat(size - 2)}"`
+      expect([size, ...judged(await send({ body }), 413)]).toEqual([size, 'as expected'])
+      const chunked = await send({ body, headers: { 'transfer-encoding': 'chunked' } })
+      expect([size, ...judged(chunked, 413)]).toEqual([size, 'as expected'])
+    }
+  })
+})
+
+describe.each(byId)('the id of $method $path', (endpoint) => {
+  it('is that of no record where it cannot be one', async () => {
+    for (const id of IDS) {
+      const { path, body } = await addressed(clinic, endpoint, -5)
+      const answer = await clinic.call(endpoint.method, path.replace('-5', id), body ? { body } : {})
+      expect([id, ...judged(answer, 400, 404)]).toEqual([id, 'as expected'])
+    }
+  })
+})
+
+describe.each(table)('the headers of $method $path', (endpoint) => {
+  it('may be nonsense', async () => {
+    for (const headers of HEADERS) {
+      const { path, body } = await addressed(clinic, endpoint)
+      const token = endpoint.operation === 'auth.logout' ? await clinic.enter('auditor') : clinic.tokens.staff
+      const answer = await house.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
+      expect([headers, ...judged(answer, 200, 201, 400, 409, 422)]).toEqual([headers, 'as expected'])
+    }
+  })
+
+  it('may tell nothing of who asks', async () => {
+    for (const authorization of AUTHORIZATIONS) {
+      const { path, body } = await addressed(clinic, endpoint)
+      const answer = await house.call(endpoint.method, path, {
+        headers: { authorization },
+        ...(body ? { body } : {}),
+      })
+      const expected = endpoint.permission === null ? [200, 201] : [401]
+      expect([authorization, ...judged(answer, ...expected)]).toEqual([authorization, 'as expected'])
+    }
+  })
+})

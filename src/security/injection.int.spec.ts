@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type House, openHouse } from './testing/house.ts'
+import { expectRefusal } from './testing/refusal.ts'
+
+/** What has broken searches elsewhere: quotes, comments, patterns, operators, other languages' brackets. */
+const CORPUS = [
+  "'",
+  "''",
+  '"',
+  '`',
+  "' or '1'='1",
+  "' or 1=1--",
+  "') or ('a'='a",
+  "'; drop table patient_list; --",
+  "' union select password_hash from accounts --",
+  "'||(select current_user)||'",
+  "' and pg_sleep(5) --",
+  '$1',
+  '$$; select 1; $$',
+  '{{7*7}}',
+  '${7*7}',
+  '%',
+  '_',
+  '%%',
+  '__',
+  '\\',
+  '\\\\',
+  '\\%',
+  '%27',
+  'a%b',
+  'a_b',
+  '[a-z]',
+  '.*',
+  '^$',
+  '(?i)a',
+  '(',
+  ')',
+  '(((((((((((((((((((((((((',
+  '*',
+  '|',
+  'a|b',
+  '&',
+  '<->',
+  ':*',
+  '!',
+  '{"$gt":""}',
+  '{}',
+  '[]',
+  '\t',
+  '\u00a0',
+  'é',
+  'É',
+  '日本',
+  '🙂',
+  '\u200b',
+  'null',
+  'undefined',
+  'true',
+]
+
+/** Names that have much of the corpus in them. */
+const NAMES = [
+  "O'Brien",
+  'Robert"); drop table patient_list; --',
+  "D''Arcy",
+  '100%',
+  'a_b',
+  'axb',
+  'a%b',
+  'back\\slash',
+  'Zoë Édith',
+  '日本 太郎',
+  '🙂 smile',
+  '$1 and ${7*7}',
+  '(parenthesis) [bracket] {brace}',
+  "' or 1=1--",
+]
+
+interface Row {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+}
+
+let house: House
+let clinic: Clinic
+let everyone: readonly Row[]
+let booked: readonly { readonly id: number; readonly patientName: string; readonly service: string }[]
+beforeAll(async () => {
+  house = await openHouse()
+  clinic = await openClinic(house, 'Harbor')
+  for (const firstName of NAMES) {
+    const id = await clinic.addPatient({ firstName, phone: `${firstName} 1`.slice(0, 100) })
+    await clinic.addAppointment(id, { service: firstName.slice(0, 100) })
+  }
+  everyone = (await clinic.call('GET', '/api/patients')).body
+  booked = (await clinic.call('GET', '/api/appointments')).body
+})
+afterAll(() => house.close())
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+const holds = (q: string, ...texts: readonly string[]) =>
+  texts.join('\n').toLowerCase().includes(q.toLowerCase())
+
+describe.each(CORPUS)('%j', (attack) => {
+  const escaped = encodeURIComponent(attack)
+
+  it('finds among patients what has it as a part, and nothing else', async () => {
+    const expected = everyone.filter(({ firstName, lastName, email, phone }) =>
+      holds(attack, `${firstName} ${lastName}`, email, phone),
+    )
+    for (const more of ['', '&limit=200', '&limit=200&sort=newest']) {
+      const answer = await clinic.call('GET', `/api/patients?q=${escaped}${more}`)
+      expect([answer.status, idsOf(answer.body)]).toEqual([200, idsOf(expected)])
+      expect(answer.headers['x-total-count']).toBe(String(expected.length))
+    }
+    const byName = await clinic.call('GET', `/api/patients?q=${escaped}&sort=name`)
+    expect(idsOf(byName.body).sort()).toEqual(idsOf(expected).sort())
+  })
+
+  it('finds among appointments what has it as a part, and nothing else', async () => {
+    const expected = booked.filter(({ patientName, service }) => holds(attack, patientName, service))
+    const answer = await clinic.call('GET', `/api/appointments?q=${escaped}`)
+    expect([answer.status, idsOf(answer.body)]).toEqual([200, idsOf(expected)])
+  })
+
+  it('is no order, no date, no month, no number', async () => {
+    const refusing = [
+      `/api/patients?sort=${escaped}`,
+      `/api/patients?limit=${escaped}x`,
+      `/api/appointments?date=${escaped}`,
+      `/api/appointments?from=${escaped}`,
+      `/api/appointments?to=${escaped}`,
+      `/api/appointments?patientId=${escaped}x`,
+      `/api/calendar?month=${escaped}`,
+      `/api/dashboard/month?month=${escaped}`,
+      `/api/appointments/conflicts?date=${escaped}&time=${escaped}&duration=${escaped}x`,
+    ]
+    for (const path of refusing) {
+      const answer = await clinic.call('GET', path)
+      expect([path, answer.status]).toEqual([path, 400])
+      expectRefusal(answer)
+    }
+  })
+
+  it('is no place in a list: the list begins at its beginning, or where the text would stand', async () => {
+    const listed = JSON.stringify([attack, attack, 1])
+    const cursors = [attack, listed, JSON.stringify([attack, 1]), JSON.stringify([attack]), `{"a":${listed}}`]
+    for (const text of cursors) {
+      for (const cursor of [
+        encodeURIComponent(text).slice(0, 400),
+        Buffer.from(text).toString('base64url'),
+      ]) {
+        for (const order of ['sort=name', 'sort=newest', 'q=a', 'q=a&sort=name']) {
+          expect((await clinic.call('GET', `/api/patients?${order}&cursor=${cursor}`)).status).toBe(200)
+        }
+        for (const day of ['', 'date=2031-05-06']) {
+          expect((await clinic.call('GET', `/api/appointments?${day}&cursor=${cursor}`)).status).toBe(200)
+        }
+      }
+    }
+  })
+})
+
+it.each(['\0', 'a\0', '\ud800', '\udfff\ud800'])(
+  '%j in a place in a list begins at its beginning',
+  async (bad) => {
+    for (const parts of [
+      [bad],
+      [bad, 1],
+      [bad, bad, 1],
+      ['a', bad, 1],
+      [1, 2, 3],
+      [[bad]],
+      [1.5],
+      [-1],
+      [1e300],
+      [null],
+    ]) {
+      const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
+      for (const order of ['sort=name', '', 'q=a', 'q=a&sort=name']) {
+        const answer = await clinic.call('GET', `/api/patients?${order}&limit=3&cursor=${cursor}`)
+        expect([parts, order, answer.status]).toEqual([parts, order, 200])
+      }
+      for (const day of ['', 'date=2031-05-06']) {
+        const answer = await clinic.call('GET', `/api/appointments?${day}&limit=3&cursor=${cursor}`)
+        expect([parts, day, answer.status]).toEqual([parts, day, 200])
+      }
+    }
+  },
+)
+
+it.each(['%00', '%ed%a0%80', 'a%00b'])('%s is nothing that could be searched for', async (bad) => {
+  for (const path of ['/api/patients', '/api/appointments']) {
+    const answer = await clinic.call('GET', `${path}?q=${bad}`)
+    expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 400])])
+  }
+})

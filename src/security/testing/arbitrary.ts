@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { TEXTS, VALUES } from './hostile.ts'
+
+/** As much of a JSON schema as the document uses. */
+export interface JsonSchema {
+  readonly type?: string
+  readonly enum?: readonly string[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly format?: string
+}
+
+const times = fc
+  .tuple(fc.integer({ min: 0, max: 25 }), fc.integer({ min: 0, max: 61 }))
+  .map(([hours, minutes]) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`)
+
+const dates = fc
+  .date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+const text = (longest = 300) =>
+  fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: longest }),
+    fc.string({ unit: 'binary', maxLength: longest }),
+    fc.constantFrom(...TEXTS),
+    fc.emailAddress(),
+    dates,
+    times,
+  )
+
+const number = ({ minimum = -10, maximum = 2 ** 53 }: JsonSchema) =>
+  fc.oneof(
+    fc.integer({ min: minimum, max: Math.min(maximum, 2 ** 31 - 1) }),
+    fc.double(),
+    fc.maxSafeInteger(),
+  )
+
+/** JSON texts that come close to what a schema asks for: well-formed in most of their parts, and hostile in some. */
+export const near = (schema: JsonSchema): fc.Arbitrary<string> => {
+  const meant = like(schema)
+  return fc.oneof({ arbitrary: meant, weight: 8 }, { arbitrary: fc.constantFrom(...VALUES), weight: 1 })
+}
+
+const like = (schema: JsonSchema): fc.Arbitrary<string> => {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(near))
+  if (schema.enum) return fc.constantFrom(...schema.enum).map((value) => JSON.stringify(value))
+  if (schema.properties) return object(schema.properties)
+  if (schema.type === 'array') {
+    return fc.array(near(schema.items ?? {}), { maxLength: 4 }).map((items) => `[${items.join()}]`)
+  }
+  if (schema.type === 'integer' || schema.type === 'number')
+    return number(schema).map((n) => JSON.stringify(n))
+  if (schema.type === 'boolean') return fc.boolean().map(String)
+  if (schema.type === 'null') return fc.constant('null')
+  return text(schema.maxLength).map((value) => JSON.stringify(value))
+}
+
+const object = (properties: Readonly<Record<string, JsonSchema>>): fc.Arbitrary<string> => {
+  const members = Object.entries(properties).map(([name, schema]) =>
+    fc.option(
+      near(schema).map((value) => `${JSON.stringify(name)}:${value}`),
+      { freq: 20 },
+    ),
+  )
+  const others = fc.array(fc.tuple(text(20), fc.constantFrom(...VALUES)), { maxLength: 1 })
+  return fc.tuple(fc.tuple(...members), others).map(([own, more]) => {
+    const extra = more.map(([name, value]) => `${JSON.stringify(name)}:${value}`)
+    return `{${[...own.filter((member) => member !== null), ...extra].join()}}`
+  })
+}
+
+/** How to bend what a call accepts: a few of its members replaced, left out or added. */
+export const bending = (names: readonly string[]) => {
+  const name = fc.constantFrom(...names, '__proto__', 'id', 'clinicId', 'version')
+  const change = fc.tuple(name, fc.constantFrom(...VALUES, ''))
+  return fc.array(change, { minLength: 1, maxLength: 2 })
+}
+
+/** A sample, bent so. */
+export const bent = (sample: object, changes: readonly (readonly [string, string])[]): string => {
+  const members = new Map(Object.entries(sample).map(([name, value]) => [name, JSON.stringify(value)]))
+  for (const [name, value] of changes) members.set(name, value)
+  const kept = [...members].filter(([, value]) => value)
+  return `{${kept.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`
+}
+
+const escaped = (value: string): string =>
+  [...Buffer.from(value).subarray(0, 500)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+
+const plain = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
+
+const short = fc.constantFrom('1', '-1', '"09:00"', '"a"', ...VALUES.filter((value) => value.length < 60))
+
+/** What stands where a page ended: lists as we make them, of things we would not put into them. */
+const cursors = fc
+  .oneof(
+    fc.tuple(short, fc.constant('1')),
+    fc.tuple(short, short, fc.constant('1')),
+    fc.array(short, { maxLength: 4 }),
+  )
+  .map((parts) => Buffer.from(`[${parts.join()}]`).toString('base64url'))
+
+/** A parameter in the query, or in a path. */
+export interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly schema: JsonSchema
+}
+
+const valueOf = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
+  name === 'cursor' ? fc.oneof(cursors, near(schema).map(plain)) : near(schema).map(plain)
+
+const ODD = ['', '', '', '&', '=', '%', '%zz', 'limit[]=1', 'q=1&q=2', 'limit=1&limit=-1', '?', 'a.b=%ff']
+
+/** Queries made of the parameters a call has, some of them with a value it could have. */
+export const queryOf = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
+  const pairs = parameters.map((each) =>
+    fc.option(
+      valueOf(each).map((value) => `${each.name}=${escaped(value)}`),
+      { freq: 2 },
+    ),
+  )
+  return fc
+    .tuple(fc.tuple(...pairs), fc.constantFrom(...ODD))
+    .map(([own, more]) => [...own.filter((pair) => pair !== null), more].join('&'))
+}
