@@ -58,12 +58,15 @@ const receiptFor = (origin: OriginShape, id: number): Statement | undefined =>
   sql`insert into receipts (clinic_id, key, body_hash, stream_id)
       values (${origin.clinicId}, ${origin.receipt.key}, ${origin.receipt.bodyHash}, ${id})`
 
+// One that has had its day, and only waits to be cleared away.
+const forgotten = ({ clinicId, receipt }: OriginShape): Statement =>
+  sql`delete from receipts where clinic_id = ${clinicId} and key = ${receipt?.key}`
+
 const kept = (tx: Transaction, origin: OriginShape): Promise<readonly Row[]> =>
   origin.receipt
     ? tx.send(
-        sql`select body_hash, stream_id from receipts
-            where clinic_id = ${origin.clinicId} and key = ${origin.receipt.key}
-              and recorded_at > now() - interval '24 hours'`,
+        sql`select body_hash, stream_id, recorded_at > now() - interval '24 hours' as holds from receipts
+            where clinic_id = ${origin.clinicId} and key = ${origin.receipt.key}`,
       )
     : Promise.resolve([])
 
@@ -95,7 +98,8 @@ const make = Effect.gen(function* () {
             const unit = unitOf(started)
             if (origin.receipt) {
               const [receipt] = yield* promised(() => kept(tx, origin))
-              if (receipt) return yield* repeat(tx, origin, receipt, answer)
+              if (receipt?.['holds']) return yield* repeat(tx, origin, receipt, answer)
+              if (receipt) void unit.also(forgotten(origin))
             }
             const { id } = yield* work(unit)
             const receipt = receiptFor(origin, id)

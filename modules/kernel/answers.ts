@@ -70,10 +70,15 @@ export const laterAnswer = (status: 429 | 503, refusal: Refusal & { readonly ret
     headers: { 'retry-after': String(refusal.retryAfter) },
   })
 
-/** The version named by `If-Match`, if the caller sent one. */
+// No record has this version: whoever names one that was never given has seen nothing that is still so.
+const NEVER = 0
+
+/** The version named by `If-Match`, if the caller sent one; `*` stands for any. */
 export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
-  const found = /^(?:W\/)?"?(\d{1,15})"?$/.exec(headers['if-match'] ?? '')
-  return found ? Number(found[1]) : undefined
+  const named = headers['if-match']?.trim()
+  if (named === undefined || named === '*') return undefined
+  const found = /^(?:W\/)?"?(\d{1,15})"?$/.exec(named)
+  return found ? Number(found[1]) : NEVER
 })
 
 const NOT_AN_ID = 'This is not an id'
