@@ -47,13 +47,11 @@ const line = (name: string, { perSecond, p50, p99, ratio }: Measured & { readonl
   `  ${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)} ms` +
   `  p99 ${p99.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2)} of raw`
 
-const whereItGoes = (whole: Measured, raw: Measured, unlocked: Measured): string => {
-  const ms = (value: number) => `${value.toFixed(1)} ms`
-  return (
-    `  of ${ms(whole.p50)}: ${ms(unlocked.p50)} statements, ${ms(raw.p50 - unlocked.p50)} lock and chain, ` +
-    `${ms(whole.p50 - raw.p50)} deciding, checking, sealing and the services around it\n`
-  )
-}
+const ms = (value: number): string => `${value.toFixed(1)} ms`
+
+const whereItGoes = (whole: Measured, raw: Measured, unlocked: Measured): string =>
+  `  of ${ms(whole.p50)}: ${ms(unlocked.p50)} statements, ${ms(raw.p50 - unlocked.p50)} lock and chain, ` +
+  `${ms(whole.p50 - raw.p50)} deciding, checking, sealing and the services around it\n`
 
 /**
  * Whole commands per second against the same statements sent raw behind the same lock, and against raw without

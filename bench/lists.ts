@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { Agent, get } from 'node:http'
 import { Effect } from 'effect'
 import pg from 'pg'
 import type { Statement } from '#events'
@@ -56,26 +58,31 @@ const signIn = async (url: string, credentials: object): Promise<string> => {
   return ((await response.json()) as { token: string }).token
 }
 
+const connection = new Agent({ keepAlive: true, maxSockets: 1 })
+
 const overHttp = (url: string, token: string): Side => {
-  const headers = { authorization: `Bearer ${token}` }
-  return async () => {
-    const response = await fetch(url, { headers })
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-    await response.arrayBuffer()
-  }
+  const asked = { agent: connection, headers: { authorization: `Bearer ${token}` } }
+  return () =>
+    new Promise((answered, failed) => {
+      get(url, asked, (response) => {
+        if (response.statusCode !== 200) failed(new Error(`${url} answered ${response.statusCode}`))
+        response.on('end', answered).resume()
+      }).on('error', failed)
+    })
 }
 
+const SESSION = { name: 'session', text: 'select * from find_session($1)', values: [randomBytes(32)] }
+
+/** The question's own statements in one flight, behind the look at who asks, which every call begins with. */
 const bareSql =
   (pool: pg.Pool, clinicId: number, statements: readonly Statement<object>[]): Side =>
   async () => {
     const client = await pool.connect()
+    await client.query(SESSION)
+    const tenant = { name: 'tenant', text: `select set_config('app.clinic_id', $1, true)` }
     await Promise.all([
       client.query('begin'),
-      client.query({
-        name: 'tenant',
-        text: `select set_config('app.clinic_id', $1, true)`,
-        values: [String(clinicId)],
-      }),
+      client.query({ ...tenant, values: [String(clinicId)] }),
       ...statements.map(({ name, text, values }) =>
         client.query({ name, text, values: values as unknown[] }),
       ),
