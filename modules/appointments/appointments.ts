@@ -1,7 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, Origin } from '#events'
+import { Database, Origin, sql } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
+import { everyPatientName } from '#modules/patients'
 import {
   activeAppointment,
   appointmentPage,
@@ -29,6 +30,10 @@ export interface AppointmentPage {
   readonly next: string | null
 }
 
+/** Whoever is or was a patient here has appointments to be read, even where there are none. */
+const everPatient = (clinicId: number, id: number) =>
+  sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
+
 const make = Effect.gen(function* () {
   const bookings = yield* makeBookings
   const database = yield* Database
@@ -37,12 +42,11 @@ const make = Effect.gen(function* () {
   /** One appointment, for reading: the access ledger says so. */
   const open = Effect.fn('Appointments.open')(function* (id: number) {
     const { clinicId } = yield* Origin
-    const [known] = yield* database.query(activeAppointment(clinicId, id))
+    const read = activeAppointment(clinicId, id)
+    const [known] = yield* database.query(read)
     if (!known) return yield* Effect.fail(new AppointmentNotFound())
-    const [[appointment]] = yield* database.queries([
-      activeAppointment(clinicId, id),
-      yield* accessed('open', known.patientId),
-    ])
+    const entry = yield* accessed('open', known.patientId, read)
+    const [[appointment]] = yield* database.queries([read, entry])
     return appointment ?? (yield* Effect.fail(new AppointmentNotFound()))
   })
 
@@ -69,7 +73,10 @@ const make = Effect.gen(function* () {
     const read = appointmentPage(clinicId, query, after, limit === null ? null : limit + 1)
     const [rows] = yield* query.patientId === undefined
       ? database.queries([read])
-      : database.queries([read, yield* accessed('list', query.patientId)])
+      : database.queries([
+          read,
+          yield* accessed('list', query.patientId, everPatient(clinicId, query.patientId)),
+        ])
     if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
     const shown = rows.slice(0, limit)
     return { rows: shown, next: cursorOf(shown.at(-1), query) } satisfies AppointmentPage

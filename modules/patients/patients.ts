@@ -105,7 +105,8 @@ const make = Effect.gen(function* () {
   /** One patient, for reading: the access ledger says so. */
   const open = Effect.fn('Patients.open')(function* (id: number) {
     const { clinicId } = yield* Origin
-    const [[patient]] = yield* database.queries([activePatient(clinicId, id), yield* accessed('open', id)])
+    const read = activePatient(clinicId, id)
+    const [[patient]] = yield* database.queries([read, yield* accessed('open', id, read)])
     return patient ?? (yield* Effect.fail(new PatientNotFound()))
   })
 

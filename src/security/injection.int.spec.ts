@@ -1,81 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clinic, openClinic } from './testing/clinic.ts'
+import { CORPUS, NAMES } from './testing/corpus.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { expectRefusal } from './testing/refusal.ts'
-
-/** What has broken searches elsewhere: quotes, comments, patterns, operators, other languages' brackets. */
-const CORPUS = [
-  "'",
-  "''",
-  '"',
-  '`',
-  "' or '1'='1",
-  "' or 1=1--",
-  "') or ('a'='a",
-  "'; drop table patient_list; --",
-  "' union select password_hash from accounts --",
-  "'||(select current_user)||'",
-  "' and pg_sleep(5) --",
-  '$1',
-  '$$; select 1; $$',
-  '{{7*7}}',
-  '${7*7}',
-  '%',
-  '_',
-  '%%',
-  '__',
-  '\\',
-  '\\\\',
-  '\\%',
-  '%27',
-  'a%b',
-  'a_b',
-  '[a-z]',
-  '.*',
-  '^$',
-  '(?i)a',
-  '(',
-  ')',
-  '(((((((((((((((((((((((((',
-  '*',
-  '|',
-  'a|b',
-  '&',
-  '<->',
-  ':*',
-  '!',
-  '{"$gt":""}',
-  '{}',
-  '[]',
-  '\t',
-  '\u00a0',
-  'é',
-  'É',
-  '日本',
-  '🙂',
-  '\u200b',
-  'null',
-  'undefined',
-  'true',
-]
-
-/** Names that have much of the corpus in them. */
-const NAMES = [
-  "O'Brien",
-  'Robert"); drop table patient_list; --',
-  "D''Arcy",
-  '100%',
-  'a_b',
-  'axb',
-  'a%b',
-  'back\\slash',
-  'Zoë Édith',
-  '日本 太郎',
-  '🙂 smile',
-  '$1 and ${7*7}',
-  '(parenthesis) [bracket] {brace}',
-  "' or 1=1--",
-]
 
 interface Row {
   readonly id: number

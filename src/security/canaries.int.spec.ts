@@ -1,0 +1,145 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Origin } from '#events'
+import { Patients } from '#modules/patients'
+import { Api } from '../api.ts'
+import { endpointTable } from '../openapi.ts'
+import { addressed } from './testing/addressed.ts'
+import type { Answer } from './testing/call.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { callAll } from './testing/drive.ts'
+import { filesWith, finding, tablesWith } from './testing/everywhere.ts'
+import { type House, openHouse } from './testing/house.ts'
+import { samples } from './testing/samples.ts'
+
+/** Where a patient may be read: what screens show, and nothing else. */
+const SHOWN = ['appointment_list', 'patient_list']
+
+/** A patient every part of whom would be known again anywhere. */
+const PATIENT = {
+  firstName: 'Kanariella',
+  lastName: 'Oberquell-Tschirnhaus',
+  email: 'kanariella.oq@quellwasser.example',
+  phone: '+49 7731 8854 099',
+  dateOfBirth: '1923-04-17',
+  address: 'Am Zwitscherbrunnen 883',
+  emergencyContact: 'Gelbschnabel Wellensittich',
+  emergencyPhone: '+49 7731 8854 177',
+  insurance: 'Vogelschutzkasse 5512-XQ',
+  notes: 'Allergisch gegen Hirsekolben',
+}
+const BOOKING = { service: 'General Consultation', notes: 'Krallenpflege wegen Rotlauf' }
+const REVISED = { ...PATIENT, lastName: 'Nachtigall-Umbenannt', notes: 'Nestbau verordnet' }
+
+const WORDS = [...new Set([...Object.values(PATIENT), ...Object.values(REVISED), BOOKING.notes])]
+const find = finding(WORDS)
+
+let house: House
+let clinic: Clinic
+let id: number
+let answers: Answer[]
+beforeAll(async () => {
+  house = await openHouse()
+  clinic = await openClinic(house, 'Harbor')
+  id = await clinic.addPatient(PATIENT)
+  await clinic.addAppointment(id, { ...BOOKING, practitionerId: clinic.practitionerId, time: '09:00' })
+  answers = await talkOf(id)
+})
+afterAll(() => house.close())
+
+/** Everything that can be said with these words, right and wrong, by people who may and who may not. */
+const talkOf = async (patientId: number): Promise<Answer[]> => {
+  const given: Answer[] = []
+  const call = async (method: string, path: string, more: object = {}) => {
+    given.push(await clinic.call(method, path, more))
+  }
+  await call('POST', '/api/patients', { body: PATIENT })
+  await call('POST', '/api/patients', { body: { ...PATIENT, email: `${PATIENT.address} is no email` } })
+  await call('POST', '/api/patients', { body: `{"firstName":"${PATIENT.firstName}",` })
+  await call('POST', '/api/patients', { body: { ...PATIENT, notes: `${PATIENT.notes}\0` } })
+  for (const notes of [PATIENT.notes, REVISED.notes]) {
+    const headers = { 'idempotency-key': 'same' }
+    await call('POST', '/api/patients', {
+      headers,
+      body: { ...PATIENT, email: 'other@clinic.example', notes },
+    })
+  }
+  await call('PUT', `/api/patients/${patientId}`, { body: REVISED })
+  await call('PUT', `/api/patients/${patientId}`, { body: PATIENT, headers: { 'if-match': '"1"' } })
+  await call('POST', '/api/appointments', {
+    body: {
+      ...samples['appointments.schedule']?.({ name: PATIENT.firstName, patientId }).body,
+      ...BOOKING,
+      practitionerId: clinic.practitionerId,
+      time: '09:00',
+    },
+  })
+  for (const word of WORDS) {
+    const q = encodeURIComponent(word)
+    for (const asked of [`q=${q}`, `cursor=${q}`, `sort=${q}`, `date=${q}`, `patientId=${q}`, `${q}=${q}`]) {
+      await call('GET', `/api/patients?${asked}`)
+      await call('GET', `/api/appointments?${asked}`)
+    }
+    await call('GET', `/api/patients/${q}`)
+    await call('GET', `/api/${q}/${q}`)
+    await call('POST', '/api/auth/login', { body: { email: word, password: word } })
+  }
+  for (const endpoint of endpointTable(Api)) {
+    const { path, body } = await addressed(
+      clinic,
+      endpoint,
+      endpoint.method === 'GET' ? patientId : undefined,
+    )
+    for (const token of [...Object.values(clinic.tokens), undefined]) {
+      if (endpoint.operation !== 'auth.logout')
+        await call(endpoint.method, path, { token, ...(body ? { body } : {}) })
+    }
+  }
+  await callAll(house, clinic)
+  return given
+}
+
+describe('what is known of a patient', () => {
+  it('was told to whoever may know, and came in every kind of answer', () => {
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].sort()).toEqual([200, 201, 400, 401, 403, 404, 409, 422])
+    expect(
+      answers.filter(({ status, text }) => status === 200 && find(text).length > 8).length,
+    ).toBeGreaterThan(5)
+  })
+
+  it('is told to nobody in a refusal, but the conflicts of a booking to those who book', () => {
+    const telling = answers.filter(({ status, text }) => status >= 400 && find(text).length > 0)
+    expect(telling.map(({ body }) => body.code)).toEqual(['practitioner_busy'])
+  })
+
+  it('stands in no log line', () => {
+    expect(house.said.filter((line) => line.includes('"message":"request"')).length).toBeGreaterThan(100)
+    expect(house.said.filter((line) => find(line).length > 0)).toEqual([])
+  })
+
+  it('lies in no table but those that show it', async () => {
+    expect(await tablesWith(house.admin, find)).toEqual(SHOWN)
+  })
+
+  it('lies in no file', async () => {
+    expect(await filesWith(house.dataDir, find)).toEqual([])
+  })
+
+  it('goes when the patient is erased', async () => {
+    const { rows } = await house.admin.query('select clinic_id::float8 as c, id::int from patient_list')
+    const everyone = rows.filter((row) => Number(row.c) === clinic.clinicId)
+    for (const patient of everyone) {
+      await house.app.runtime.runPromise(
+        Effect.flatMap(Patients, ({ erase }) => erase(patient.id, 'as asked')).pipe(
+          Effect.provideService(Origin, {
+            clinicId: clinic.clinicId,
+            actor: { kind: 'user', id: 1, role: 'staff' },
+            source: 'cli',
+          }),
+        ),
+      )
+    }
+    expect(await tablesWith(house.admin, find)).toEqual([])
+  })
+})
