@@ -3,7 +3,7 @@ import pg from 'pg'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
 import type { Statement } from './statement.ts'
-import { open, send, type Transaction } from './transaction.ts'
+import { open, send, type Transaction, underway } from './transaction.ts'
 
 export interface DatabaseOptions {
   /** Where the serving role connects. */
@@ -113,7 +113,7 @@ const make = (options: DatabaseOptions) =>
     const queries: Shape['queries'] = <const S extends readonly Statement<object>[]>(statements: S) =>
       Effect.flatMap(Origin, ({ clinicId }) =>
         transaction(clinicId, (tx) => {
-          const sent = Promise.all(statements.map((each) => tx.send(each)))
+          const sent = underway(Promise.all(statements.map((each) => tx.send(each))))
           // A failed statement fails the commit too; the statement's own reason is the better one.
           return settled(
             tx.commit().then(

@@ -43,14 +43,15 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
 
   it('offers the four zones of the United States first, then all there are', async () => {
     const { settings } = await clinicOn(size)
-    const labels = await settings.field('zone').locator('option').allInnerTexts()
+    const options = settings.field('zone').locator('option')
+    await options.nth(400).waitFor({ state: 'attached' })
+    const labels = await options.allInnerTexts()
     expect(labels.slice(0, 4)).toEqual([
       'Eastern (New York)',
       'Central (Chicago)',
       'Mountain (Denver)',
       'Pacific (Los Angeles)',
     ])
-    expect(labels.length).toBeGreaterThan(400)
     expect(labels).toContain('Europe/Berlin')
   })
 
