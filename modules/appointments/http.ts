@@ -15,9 +15,11 @@ import {
   liftQuery,
   listed,
   permits,
-  RecordId,
   recordAnswer,
+  RecordId,
   refused,
+  says,
+  titled,
 } from '#modules/kernel'
 import { AppointmentRow } from './appointment-list.ts'
 import { Appointments } from './appointments.ts'
@@ -54,14 +56,32 @@ const refusals = Schema.Union(
 const id = HttpApiSchema.param('id', RecordId)
 
 const group = HttpApiGroup.make('appointments')
+  .annotateContext(
+    titled(
+      'Appointments',
+      'The diary. What is booked for a practitioner never overlaps, unless somebody says so.',
+    ),
+  )
   .add(
     HttpApiEndpoint.get('list', '/api/appointments')
+      .annotateContext(
+        says(
+          'List appointments',
+          'Newest first; those of one date by time. The list of one patient is entered in the access ledger.',
+        ),
+      )
       .setUrlParams(liftQuery(appointmentQuery))
       .addSuccess(Schema.Array(AppointmentRow))
       .middleware(permits('appointments:read')),
   )
   .add(
     HttpApiEndpoint.post('schedule', '/api/appointments')
+      .annotateContext(
+        says(
+          'Book an appointment',
+          'Where the practitioner is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts.',
+        ),
+      )
       .setPayload(lift(appointmentDraft))
       .addSuccess(BookedRow, { status: 201 })
       .addError(refusals)
@@ -69,18 +89,21 @@ const group = HttpApiGroup.make('appointments')
   )
   .add(
     HttpApiEndpoint.get('conflicts', '/api/appointments/conflicts')
+      .annotateContext(says('See what a booking would clash with'))
       .setUrlParams(liftQuery(conflictQuery))
       .addSuccess(Schema.Array(ConflictRow))
       .middleware(permits('appointments:read')),
   )
   .add(
     HttpApiEndpoint.get('open')`/api/appointments/${id}`
+      .annotateContext(says('Open an appointment', 'Is entered in the access ledger.'))
       .addSuccess(AppointmentRow)
       .addError(notFound)
       .middleware(permits('appointments:read')),
   )
   .add(
     HttpApiEndpoint.put('revise')`/api/appointments/${id}`
+      .annotateContext(says('Revise an appointment', 'Takes the whole appointment, or its status alone.'))
       .setPayload(lift(appointmentRevision))
       .addSuccess(BookedRow)
       .addError(refusals)
@@ -88,12 +111,19 @@ const group = HttpApiGroup.make('appointments')
   )
   .add(
     HttpApiEndpoint.del('remove')`/api/appointments/${id}`
+      .annotateContext(says('Remove an appointment'))
       .addSuccess(Deleted)
       .addError(refusals)
       .middleware(permits('appointments:edit')),
   )
   .add(
     HttpApiEndpoint.get('month', '/api/calendar')
+      .annotateContext(
+        says(
+          'Read a month',
+          'Whole weeks from Sunday to Saturday: how many appointments each day has, and the first of them.',
+        ),
+      )
       .setUrlParams(liftQuery(calendarQuery))
       .addSuccess(CalendarMonth)
       .middleware(permits('appointments:read')),

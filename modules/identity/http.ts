@@ -7,7 +7,7 @@ import {
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { laterAnswer, lift, permits, refused } from '#modules/kernel'
+import { laterAnswer, lift, permits, refused, says, titled } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { registration, signInDraft } from './contract.ts'
 import {
@@ -29,8 +29,15 @@ const SignedInAnswer = Schema.Struct({ user: Person, token: Schema.String }).ann
 })
 
 const auth = HttpApiGroup.make('auth')
+  .annotateContext(titled('Signing in', 'A session begins here and ends here. Everything else needs one.'))
   .add(
     HttpApiEndpoint.post('register', '/api/auth/register')
+      .annotateContext(
+        says(
+          'Open a clinic',
+          'Makes a clinic with you as its owner, signs you in, and starts the trial. Without a zone the clinic gets the server’s.',
+        ),
+      )
       .setPayload(lift(registration))
       .addSuccess(SignedInAnswer, { status: 201 })
       .addError(refused(400, PasswordTooCommon))
@@ -39,24 +46,39 @@ const auth = HttpApiGroup.make('auth')
   )
   .add(
     HttpApiEndpoint.post('login', '/api/auth/login')
+      .annotateContext(
+        says(
+          'Sign in',
+          'A program needs the token alone. A browser also gets a cookie: reading needs the cookie, changing needs both.',
+        ),
+      )
       .setPayload(lift(signInDraft))
       .addSuccess(SignedInAnswer)
       .addError(refused(401, InvalidCredentials))
       .addError(refused(429, TooManySignIns))
       .addError(refused(503, TooBusy)),
   )
-  .add(HttpApiEndpoint.get('me', '/api/auth/me').addSuccess(Person).middleware(permits('self')))
+  .add(
+    HttpApiEndpoint.get('me', '/api/auth/me')
+      .annotateContext(says('Who is signed in'))
+      .addSuccess(Person)
+      .middleware(permits('self')),
+  )
   .add(
     HttpApiEndpoint.post('logout', '/api/auth/logout')
+      .annotateContext(says('Sign out', 'Ends the session on the server, at once.'))
       .addSuccess(Schema.Struct({ signedOut: Schema.Literal(true) }))
       .middleware(permits('self')),
   )
 
-const practitioners = HttpApiGroup.make('practitioners').add(
-  HttpApiEndpoint.get('list', '/api/practitioners')
-    .addSuccess(Schema.Array(PractitionerRow))
-    .middleware(permits('appointments:read')),
-)
+const practitioners = HttpApiGroup.make('practitioners')
+  .annotateContext(titled('People', 'Who works in the clinic.'))
+  .add(
+    HttpApiEndpoint.get('list', '/api/practitioners')
+      .annotateContext(says('List practitioners', 'Everyone who sees patients, by name.'))
+      .addSuccess(Schema.Array(PractitionerRow))
+      .middleware(permits('appointments:read')),
+  )
 
 /** The endpoints of signing in and of who works in the clinic. */
 export const IdentityApi = HttpApi.make('identity').add(auth).add(practitioners)

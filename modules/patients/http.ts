@@ -8,9 +8,11 @@ import {
   liftQuery,
   listed,
   permits,
-  RecordId,
   recordAnswer,
+  RecordId,
   refused,
+  says,
+  titled,
 } from '#modules/kernel'
 import { patientDraft, patientQuery } from './contract.ts'
 import { PatientEmailTaken, PatientNotFound } from './errors.ts'
@@ -22,14 +24,22 @@ const refusals = Schema.Union(notFound, refused(409, PatientEmailTaken), command
 const id = HttpApiSchema.param('id', RecordId)
 
 const group = HttpApiGroup.make('patients')
+  .annotateContext(titled('Patients', 'Everyone the clinic looks after.'))
   .add(
     HttpApiEndpoint.get('list', '/api/patients')
+      .annotateContext(
+        says(
+          'List patients',
+          'Newest first, or by last name. A search finds any part of name, email or phone, whatever its case.',
+        ),
+      )
       .setUrlParams(liftQuery(patientQuery))
       .addSuccess(Schema.Array(PatientRow))
       .middleware(permits('patients:read')),
   )
   .add(
     HttpApiEndpoint.post('register', '/api/patients')
+      .annotateContext(says('Register a patient', 'The email address is unique within the clinic.'))
       .setPayload(lift(patientDraft))
       .addSuccess(PatientRow, { status: 201 })
       .addError(refusals)
@@ -37,12 +47,14 @@ const group = HttpApiGroup.make('patients')
   )
   .add(
     HttpApiEndpoint.get('open')`/api/patients/${id}`
+      .annotateContext(says('Open a patient', 'Is entered in the access ledger.'))
       .addSuccess(PatientRow)
       .addError(notFound)
       .middleware(permits('patients:read')),
   )
   .add(
     HttpApiEndpoint.put('revise')`/api/patients/${id}`
+      .annotateContext(says('Revise a patient', 'Takes the whole record.'))
       .setPayload(lift(patientDraft))
       .addSuccess(PatientRow)
       .addError(refusals)
@@ -50,6 +62,12 @@ const group = HttpApiGroup.make('patients')
   )
   .add(
     HttpApiEndpoint.del('remove')`/api/patients/${id}`
+      .annotateContext(
+        says(
+          'Remove a patient',
+          'The patient leaves every list, and appointments to come are cancelled. The history keeps the record.',
+        ),
+      )
       .addSuccess(Deleted)
       .addError(refusals)
       .middleware(permits('patients:edit')),

@@ -1,6 +1,6 @@
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { liftQuery, permits } from '#modules/kernel'
+import { liftQuery, permits, says, titled } from '#modules/kernel'
 import { ActivityItem } from './activity.ts'
 import { activityQuery, overviewQuery } from './contract.ts'
 import { Dashboard } from './dashboard.ts'
@@ -8,19 +8,27 @@ import { DashboardMonth } from './overview.ts'
 import { DashboardStats } from './stats.ts'
 
 const group = HttpApiGroup.make('dashboard')
+  .annotateContext(titled('Dashboard', 'The day in figures.'))
   .add(
     HttpApiEndpoint.get('stats', '/api/dashboard/stats')
+      .annotateContext(
+        says('Read today’s figures', 'Today is the clinic’s today. Cancelled appointments do not count.'),
+      )
       .addSuccess(DashboardStats)
       .middleware(permits('figures:read')),
   )
   .add(
     HttpApiEndpoint.get('month', '/api/dashboard/month')
+      .annotateContext(
+        says('Read the month overview', 'Which days have appointments, follow-ups and reminders.'),
+      )
       .setUrlParams(liftQuery(overviewQuery))
       .addSuccess(DashboardMonth)
       .middleware(permits('figures:read')),
   )
   .add(
     HttpApiEndpoint.get('activity', '/api/dashboard/activity')
+      .annotateContext(says('List what happened last'))
       .setUrlParams(liftQuery(activityQuery))
       .addSuccess(Schema.Array(ActivityItem))
       .middleware(permits('appointments:read')),
