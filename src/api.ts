@@ -6,6 +6,7 @@ import { IdentityApi, identityHttp } from '#modules/identity'
 import { doorsLayer } from '#modules/kernel'
 import { PatientsApi, patientsHttp } from '#modules/patients'
 import { DashboardApi, dashboardHttp } from '#modules/reports'
+import program from '../package.json' with { type: 'json' }
 import { openApiOf } from './openapi.ts'
 
 /** Every endpoint there is: the document, the reference page and the permission tests all read this. */
@@ -16,7 +17,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(AppointmentsApi)
   .addHttpApi(DashboardApi)
   .annotate(OpenApi.Title, 'Caretrail')
-  .annotate(OpenApi.Version, '0.1.0')
+  .annotate(OpenApi.Version, program.version)
   .annotate(
     OpenApi.Description,
     'Practice management for clinics. Every call acts for the clinic of the caller.',
@@ -30,11 +31,10 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
 )
 
-const document = HttpLayerRouter.add(
-  'GET',
-  '/api/openapi.json',
-  HttpServerResponse.unsafeJson(openApiOf(Api)),
-)
+/** The document of all endpoints, as `/api/openapi.json` answers it and `/api/docs` shows it. */
+export const document = openApiOf(Api)
+
+const documented = HttpLayerRouter.add('GET', '/api/openapi.json', HttpServerResponse.unsafeJson(document))
 
 /** The routes below /api. */
-export const routes = Layer.mergeAll(endpoints, document).pipe(Layer.provide(doorsLayer))
+export const routes = Layer.mergeAll(endpoints, documented).pipe(Layer.provide(doorsLayer))

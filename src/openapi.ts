@@ -1,6 +1,8 @@
 import { HttpApi, type HttpApiGroup, OpenApi } from '@effect/platform'
-import { JSONSchema } from 'effect'
-import { RefusalBody } from '#modules/kernel'
+import type { Document, Operation, Reply } from './openapi/document.ts'
+import { replyHeaders, requestHeaders } from './openapi/headers.ts'
+import { declaredCodes, REFUSAL, refusalsOf } from './openapi/refusals.ts'
+import { tidied } from './openapi/shapes.ts'
 
 /** One row of the endpoint table. `permission` null: open to everyone. */
 export interface EndpointRow {
@@ -33,16 +35,43 @@ export const endpointTable = (api: unknown): readonly EndpointRow[] => {
   return rows
 }
 
-/** The OpenAPI document: HttpApi's own, with the shape of refusals, and who may call what. */
-export const openApiOf = (api: unknown): OpenApi.OpenAPISpec => {
-  const document = OpenApi.fromApi(api as AnyApi)
-  document.components.schemas['Refusal'] = JSONSchema.make(RefusalBody) as never
-  document.components.securitySchemes['session'] = { type: 'http', scheme: 'bearer' } as never
-  for (const { method, path, permission } of endpointTable(api)) {
-    const operation = document.paths[path]?.[method.toLowerCase() as 'get']
-    if (!operation || !permission) continue
-    operation.security = [{ session: [] }]
-    Object.assign(operation, { 'x-permission': permission })
+const session = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'The token that signing in answers. Where a browser signed in, its cookie must come along; to read, the cookie alone will do.',
+}
+
+const isRefusal = (status: string): boolean => status >= '400'
+
+const answersOf = ({ responses }: Operation): Record<string, Reply> =>
+  Object.fromEntries(
+    Object.entries(responses)
+      .filter(([status]) => !isRefusal(status))
+      .map(([status, reply]) => [status, { ...reply, description: status === '201' ? 'Created' : 'OK' }]),
+  )
+
+/** The OpenAPI document: HttpApi's own, with the shape and the codes of refusals, headers, and who may call what. */
+export const openApiOf = (api: unknown): Document => {
+  const document = structuredClone(OpenApi.fromApi(api as AnyApi)) as unknown as Document
+  const { schemas } = document.components
+  const codes = declaredCodes(api as AnyApi)
+  schemas['Refusal'] = REFUSAL
+  document.components.securitySchemes['session'] = session
+  for (const { method, path, operation: id, permission } of endpointTable(api)) {
+    const operation = document.paths[path]?.[method.toLowerCase()]
+    if (!operation) continue
+    const answers = answersOf(operation)
+    for (const reply of Object.values(answers)) {
+      const headers = replyHeaders(operation, reply, schemas)
+      if (Object.keys(headers).length > 0) reply.headers = headers
+    }
+    operation.responses = {
+      ...answers,
+      ...refusalsOf(method.toLowerCase(), operation, codes.get(id) ?? {}),
+    }
+    operation.parameters.push(...requestHeaders(operation))
+    if (permission) Object.assign(operation, { security: [{ session: [] }], 'x-permission': permission })
   }
-  return document
+  return tidied(document)
 }

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { Api } from './api.ts'
+import { endpointTable, openApiOf } from './openapi.ts'
+
+const document = openApiOf(Api)
+const text = JSON.stringify(document)
+const operations = endpointTable(Api).map((row) => {
+  const operation = document.paths[row.path]?.[row.method.toLowerCase()]
+  return { name: `${row.method} ${row.path}`, permission: row.permission, operation }
+})
+
+describe('the document', () => {
+  it('is of this version', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+  })
+
+  it('has every endpoint, and nothing else', () => {
+    const paths = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(paths.sort()).toEqual(operations.map(({ name }) => name).sort())
+    expect(paths.filter((path) => !path.includes(' /api/'))).toEqual([])
+  })
+
+  it('names shapes that are there, and has none that nobody names', () => {
+    const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+    expect([...new Set(named)].sort()).toEqual(Object.keys(document.components.schemas).sort())
+  })
+
+  it('tells nothing of how it was made', () => {
+    expect(text).not.toMatch(/HttpApi|\$defs|\$schema|NumberFromString|Issue|transform/)
+  })
+
+  it('has a title and a sentence for every group', () => {
+    const groups = new Set(operations.flatMap(({ operation }) => operation?.tags ?? []))
+    expect(document.tags.map(({ name }) => name)).toEqual([...groups])
+    for (const { name, description } of document.tags) {
+      expect([name, description]).toEqual([expect.stringMatching(/^[A-Z]/), expect.stringMatching(/\.$/)])
+    }
+  })
+
+  it('is the same whenever it is made', () => {
+    expect(JSON.stringify(openApiOf(Api))).toBe(text)
+  })
+})
+
+describe.each(operations)('$name', ({ operation, permission }) => {
+  it('says what it is for', () => {
+    expect(operation?.summary).toMatch(/^[A-Z].{4,50}[^.]$/)
+    expect(operation?.description ?? '.').toMatch(/\.$/)
+  })
+
+  it('says who may call it', () => {
+    expect(operation?.['x-permission'] ?? null).toBe(permission)
+    expect(operation?.security).toEqual(permission ? [{ session: [] }] : [])
+    const statuses = Object.keys(operation?.responses ?? {})
+    expect([statuses.includes('401'), statuses.includes('403')]).toEqual(
+      permission ? [true, true] : [statuses.includes('401'), false],
+    )
+  })
+
+  it('refuses in one shape, by codes', () => {
+    const replies = Object.entries(operation?.responses ?? {})
+    const refusals = replies.filter(([status]) => status >= '400')
+    expect(refusals.length).toBeGreaterThan(0)
+    for (const [, { content, description, 'x-codes': codes = [] }] of refusals) {
+      expect(content?.['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refusal' })
+      expect([description, ...codes]).toEqual([expect.stringMatching(/^[a-z_]+(, [a-z_]+)*$/), ...codes])
+    }
+    expect(replies.filter(([status]) => status < '400')).toHaveLength(1)
+  })
+
+  it('refuses bodies that are too large or of another type, where it takes one', () => {
+    const statuses = Object.keys(operation?.responses ?? {})
+    const takes = operation?.requestBody !== undefined
+    expect(['413', '415'].map((status) => statuses.includes(status))).toEqual([takes, takes])
+  })
+
+  it('declares the parameters of its path', () => {
+    const named = operation?.parameters.filter(({ in: place }) => place === 'path') ?? []
+    expect(named.every(({ required, schema }) => required && schema.type === 'integer')).toBe(true)
+  })
+})
