@@ -26,6 +26,8 @@ create table patient_list (
   email_key         text generated always as (lower(email)) stored,
   search_text       text generated always as
     (lower(first_name || ' ' || last_name || chr(10) || email || chr(10) || phone)) stored,
+  search_grams      text[] generated always as
+    (grams(lower(first_name || ' ' || last_name || chr(10) || email || chr(10) || phone))) stored,
   primary key (clinic_id, id)
 );
 
@@ -38,7 +40,7 @@ create index patient_list_since on patient_list (clinic_id, created_at) where st
 create index patient_list_search on patient_list using gin
   (clinic_id, search_text gin_trgm_ops) where state = 'active';
 create index patient_list_grams on patient_list using gin
-  (clinic_id, grams(search_text)) where state = 'active';
+  (clinic_id, search_grams) where state = 'active';
 
 create table patient_total (
   clinic_id bigint primary key,
@@ -79,14 +81,14 @@ begin
   if by_name then
     return query select p.* from patient_list p
       where p.clinic_id = clinic and p.state = 'active'
-        and (not short or grams(p.search_text) @> gram) and (short or p.search_text like pattern)
+        and p.search_text like pattern and (not short or p.search_grams @> gram)
         and (after is null or (p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id)
           > (last collate "und-x-icu", first collate "und-x-icu", after))
       order by p.last_name collate "und-x-icu", p.first_name collate "und-x-icu", p.id limit most;
   else
     return query select p.* from patient_list p
       where p.clinic_id = clinic and p.state = 'active'
-        and (not short or grams(p.search_text) @> gram) and (short or p.search_text like pattern)
+        and p.search_text like pattern and (not short or p.search_grams @> gram)
         and (after is null or p.id < after)
       order by p.id desc limit most;
   end if;
@@ -104,7 +106,7 @@ declare
 begin
   return (select count(*) from (select from patient_list p
     where p.clinic_id = clinic and p.state = 'active'
-      and (not short or grams(p.search_text) @> gram) and (short or p.search_text like pattern)
+      and p.search_text like pattern and (not short or p.search_grams @> gram)
     limit most) found);
 end $$;
 
