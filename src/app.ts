@@ -4,7 +4,8 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
 import { replying } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
-import { routes } from './api.ts'
+import { document, routes } from './api.ts'
+import type { Document } from './openapi/document.ts'
 import { readiness } from './readiness.ts'
 import { type Services, servicesLayer } from './services.ts'
 import { work } from './workers.ts'
@@ -13,6 +14,8 @@ import { work } from './workers.ts'
 export interface App {
   readonly runtime: ManagedRuntime.ManagedRuntime<Services | Config | Keys, never>
   readonly apiHandler: (request: IncomingMessage, response: ServerResponse) => void
+  /** What the API says of itself. */
+  readonly document: Document
   /** Whether requests can be served, part by part. */
   readonly ready: () => Promise<{ readonly ok: boolean; readonly parts: Readonly<Record<string, boolean>> }>
   readonly startWorker: () => Promise<void>
@@ -49,6 +52,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
   const app: App = {
     runtime,
     apiHandler,
+    document,
     ready: () => runtime.runPromise(readiness(worker || config.role === 'web')),
     startWorker: async () => {
       await runtime.runPromise(work.pipe(Scope.extend(scope)))

@@ -28,7 +28,9 @@ const date = z.iso
   .date('Please enter a valid date')
   .refine((given) => given >= EARLIEST && given <= LATEST, 'Please enter a valid date')
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM')
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+const time = z.string().regex(TIME, 'Please enter a time as HH:MM')
 
 const wholeNumber = (says: string, most: number) =>
   z.preprocess(
@@ -45,8 +47,8 @@ const orAbsent = <A>(contract: z.ZodType<A>) =>
 export const appointmentDraft = z.object({
   patientId: recordId('Please choose a patient'),
   patientName: requiredText('Please choose a patient', 250),
-  date: requiredText('Please choose a date').pipe(date),
-  time: requiredText('Please choose a time').pipe(time),
+  date: requiredText('Please choose a date').pipe(date).meta({ format: 'date' }),
+  time: requiredText('Please choose a time').pipe(time).meta({ pattern: TIME.source }),
   duration: wholeNumber('Please choose a duration', LONGEST),
   service: requiredText('Please choose a service', 100),
   status: orAbsent(z.enum(STATUSES, 'Please choose a status')),

@@ -37,7 +37,7 @@ const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
 /** An email address as a person would write it. */
 export const emailText = (missing: string, invalid = 'Please enter a valid email address') =>
-  requiredText(missing).pipe(z.string().regex(EMAIL, invalid))
+  requiredText(missing).pipe(z.string().regex(EMAIL, invalid)).meta({ format: 'email' })
 
 /** A whole number a URL or a body may carry as an id. */
 export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -52,7 +52,9 @@ export type ListQuery = z.infer<typeof listQuery>
 
 /** A calendar date, YYYY-MM-DD. */
 export const calendarDate = (says: string) =>
-  requiredText(says).pipe(z.iso.date({ error: 'Please enter a valid date' }))
+  requiredText(says)
+    .pipe(z.iso.date({ error: 'Please enter a valid date' }))
+    .meta({ format: 'date' })
 
 /** Whether this is the name of a time zone. Offsets such as +02:00 name none: they know no summer. */
 export const isZone = (zone: string): boolean => {

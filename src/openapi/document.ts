@@ -33,7 +33,7 @@ type Content = Record<'application/json', { schema: Shape }>
 
 export interface Reply {
   description: string
-  headers?: Record<string, { description: string; schema: Shape }>
+  headers?: Record<string, { required?: boolean; description: string; schema: Shape }>
   content?: Content
   /** The codes a refusal of this status may have. */
   'x-codes'?: string[]

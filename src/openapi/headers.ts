@@ -18,7 +18,7 @@ const MATCH: Parameter = {
   description: 'The version you have seen, as ETag gave it. Another one is refused with what has changed.',
 }
 
-const ETAG = { ETag: { description: 'The version of the record.', schema: text } }
+const ETAG = { ETag: { required: true, description: 'The version of the record.', schema: text } }
 const LINK = { Link: { description: 'The next page, as rel="next", where there is one.', schema: text } }
 
 const codesIn = ({ responses }: Operation): string[] =>

@@ -54,13 +54,17 @@ export const declaredCodes = (api: HttpApi.HttpApi.Any): ReadonlyMap<string, Cod
   return all
 }
 
-/** What is refused before an endpoint is asked, and what it declares but this method can never meet. */
+/** What is refused before an endpoint is asked, and of what it declares only that which a call of it can meet. */
 const codesOf = (method: string, { requestBody, parameters }: Operation, declared: Codes): Codes => {
   const never = method === 'post' ? 'stale_version' : 'idempotency_key_reused'
-  const asked = requestBody !== undefined || parameters.length > 0
+  const named = parameters.some(({ in: place }) => place === 'path')
   const all: Codes = {
     ...declared,
-    '400': [...(asked ? ['invalid'] : []), ...(requestBody ? ['malformed'] : []), ...(declared['400'] ?? [])],
+    '400': [
+      ...(requestBody || parameters.length > 0 ? ['invalid'] : []),
+      ...(requestBody ? ['malformed', ...(declared['400'] ?? [])] : []),
+    ],
+    '404': named ? (declared['404'] ?? []) : [],
     '413': requestBody ? ['too_large'] : [],
     '415': requestBody ? ['wrong_type'] : [],
     '503': [...(declared['503'] ?? []), 'not_now'],

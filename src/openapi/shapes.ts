@@ -1,3 +1,4 @@
+import { promised } from './conventions.ts'
 import { type Document, type Operation, reshaped, type Shape } from './document.ts'
 
 const REF = '#/components/schemas/'
@@ -46,10 +47,12 @@ const used = (schemas: Readonly<Record<string, Shape>>, roots: readonly Shape[])
 export const tidied = (document: Document): Document => {
   const { schemas } = document.components
   const components = Object.fromEntries(
-    Object.entries(schemas).map(([name, shape]) => [name, reshaped(shape, plain)]),
+    Object.entries(schemas).map(([name, shape]) => [name, promised(reshaped(shape, plain))]),
   )
   const places = operationsOf(document).flatMap(shapesOf)
-  for (const place of places) place.schema = reshaped(reshaped(place.schema, plain), named(components))
+  for (const place of places) {
+    place.schema = reshaped(promised(reshaped(place.schema, plain)), named(components))
+  }
   const roots = places.map(({ schema }) => schema)
   return { ...document, components: { ...document.components, schemas: used(components, roots) } }
 }

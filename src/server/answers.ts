@@ -42,5 +42,9 @@ export const turnAway = (response: ServerResponse, path: string, turned: Turned)
   response.end(`${message}\n`)
 }
 
+// The API's reference is read by people.
+const reference = /^\/api\/docs\/?$/
+
 /** Whether the API answers this path, and not a page. */
-export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/')
+export const isApi = (path: string): boolean =>
+  (path === '/api' || path.startsWith('/api/')) && !reference.test(path)

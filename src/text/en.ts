@@ -131,6 +131,86 @@ export const en = {
     back: 'Go to the dashboard',
   },
 
+  reference: {
+    title: 'API reference',
+    version: (number: string) => `version ${number}`,
+    lede: 'Everything the screens do can be done by a program. Calls are JSON over HTTP, and act for the clinic of whoever is signed in.',
+    document: 'OpenAPI document',
+    home: 'Caretrail',
+    contents: 'On this page',
+    begin: {
+      title: 'First steps',
+      signIn:
+        'Sign in, and keep the token. It ends when you sign out, after the clinic’s idle time, and after 24 hours.',
+      ask: 'Send it with every call.',
+      change:
+        'A key of your own makes a POST safe to send again: the same key with the same body does the thing once.',
+      example: 'Example',
+    },
+    rules: {
+      title: 'What holds everywhere',
+      list: [
+        {
+          name: 'Refusals',
+          says: 'Whatever is not done is answered with a message for people, a code for programs, and where single fields are wrong a message for each. Another clinic’s record is answered as one that does not exist.',
+        },
+        {
+          name: 'Versions',
+          says: 'A record comes with its version as ETag. Send it back as If-Match, and nobody’s change is overwritten: a stale version is refused with 409 and what has happened since.',
+        },
+        {
+          name: 'Lists',
+          says: 'Without a limit a list is whole. With one, the Link header names the next page. A search finds any part, whatever its case.',
+        },
+        {
+          name: 'Dates and times',
+          says: 'Dates are YYYY-MM-DD and times HH:MM, as the clinic’s clocks show them. Moments are ISO 8601 in UTC.',
+        },
+        {
+          name: 'Limits',
+          says: 'A body has at most 1 MB. Where it is too much, or not now, Retry-After says when to come back.',
+        },
+      ],
+    },
+    shapes: 'Shapes',
+    shapesLede: 'What calls answer, field by field.',
+    link: (of: string) => `Link to ${of}`,
+    may: 'May call it',
+    anybody: 'Anybody',
+    everybody: 'Everybody who is signed in',
+    required: 'required',
+    optional: 'at times',
+    parts: {
+      path: 'Path',
+      query: 'Query',
+      headers: 'Headers',
+      body: 'Body',
+      orBody: 'Or',
+      answer: 'Answer',
+      refusals: 'Refusals',
+    },
+    kinds: {
+      text: 'text',
+      textTo: (most: number) => `text, up to ${most.toLocaleString('en-US')} characters`,
+      number: 'number',
+      integer: 'whole number',
+      numberTo: (least: number, most: number) => `whole number, ${least} to ${most.toLocaleString('en-US')}`,
+      numberFrom: (least: number) => `whole number, from ${least}`,
+      boolean: 'true or false',
+      date: 'date, YYYY-MM-DD',
+      moment: 'moment, ISO 8601',
+      email: 'email address',
+      month: 'month, YYYY-MM',
+      time: 'time, HH:MM',
+      object: 'object',
+      always: (value: string) => `always ${value}`,
+      oneOf: (values: string) => `one of ${values}`,
+      listOf: (words: string) => `list of ${words}`,
+      or: ' or ',
+      orNothing: (words: string) => `${words}, or null`,
+    },
+  },
+
   status: {
     label: 'Status',
     change: (patient: string) => `Change the status of ${patient}`,

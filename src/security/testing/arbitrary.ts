@@ -12,6 +12,7 @@ export interface JsonSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly format?: string
+  readonly pattern?: string
 }
 
 const times = fc
@@ -56,7 +57,13 @@ const like = (schema: JsonSchema): fc.Arbitrary<string> => {
     return number(schema).map((n) => JSON.stringify(n))
   if (schema.type === 'boolean') return fc.boolean().map(String)
   if (schema.type === 'null') return fc.constant('null')
-  return text(schema.maxLength).map((value) => JSON.stringify(value))
+  return textLike(schema).map((value) => JSON.stringify(value))
+}
+
+const textLike = ({ format, pattern, maxLength }: JsonSchema): fc.Arbitrary<string> => {
+  if (format === 'date') return fc.oneof(dates, text())
+  if (format === 'email') return fc.oneof(fc.emailAddress(), text())
+  return pattern?.includes(':') ? fc.oneof(times, text()) : text(maxLength)
 }
 
 const object = (properties: Readonly<Record<string, JsonSchema>>): fc.Arbitrary<string> => {

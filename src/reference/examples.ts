@@ -1,0 +1,14 @@
+/** Calls that work as they stand, but for the token and the address of whoever signs in. */
+export const examplesAt = (publicUrl: string) => ({
+  signIn: `curl ${publicUrl}/api/auth/login \\
+  -H 'content-type: application/json' \\
+  -d '{"email": "you@clinic.example", "password": "…"}'`,
+  ask: `curl '${publicUrl}/api/patients?q=lind&limit=20' \\
+  -H 'authorization: Bearer TOKEN'`,
+  change: `curl ${publicUrl}/api/appointments \\
+  -H 'authorization: Bearer TOKEN' \\
+  -H 'content-type: application/json' \\
+  -H 'idempotency-key: 6f1c2b7e' \\
+  -d '{"patientId": 12, "patientName": "Ada Lindqvist", "date": "2026-03-12",
+       "time": "09:30", "duration": 30, "service": "General Consultation"}'`,
+})

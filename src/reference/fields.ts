@@ -1,0 +1,97 @@
+import type { Parameter, Shape } from '../openapi/document.ts'
+import { text } from '../text/index.ts'
+
+/** A value, in words: what it is, and the shape it is, where that has a name. */
+export interface Kind {
+  readonly words: string
+  readonly shape?: string
+}
+
+/** One value of a call or of an answer. What lies within another is named by the way to it. */
+export interface Field extends Kind {
+  readonly name: string
+  readonly required: boolean
+  readonly says?: string | undefined
+}
+
+const { kinds } = text.reference
+
+/** By what fits it, since a pattern is nothing to read. */
+const patterned: readonly (readonly [string, string])[] = [
+  ['2031-05-06', kinds.date],
+  ['2031-05', kinds.month],
+  ['09:30', kinds.time],
+]
+
+const fits = (pattern: string, example: string): boolean => new RegExp(pattern, 'u').test(example)
+
+const textKind = ({ format, pattern, maxLength }: Shape): string => {
+  if (format === 'date') return kinds.date
+  if (format === 'date-time') return kinds.moment
+  if (format === 'email') return kinds.email
+  const known = patterned.find(([example]) => pattern && fits(pattern, example) && !fits(pattern, 'x'))
+  return known?.[1] ?? (maxLength ? kinds.textTo(maxLength) : kinds.text)
+}
+
+const numberKind = (shape: Shape): string => {
+  const { type, minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER } = shape
+  const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1)
+  if (least === undefined) return type === 'integer' ? kinds.integer : kinds.number
+  return maximum < Number.MAX_SAFE_INTEGER ? kinds.numberTo(least, maximum) : kinds.numberFrom(least)
+}
+
+const isNothing = ({ type }: Shape): boolean => type === 'null'
+
+/** What a shape is, in words. */
+export const kindOf = (shape: Shape): Kind => {
+  const { $ref, anyOf, items } = shape
+  if ($ref) return named($ref)
+  if (anyOf) return eitherOf(anyOf)
+  if (shape.const !== undefined) return { words: kinds.always(String(shape.const)) }
+  if (shape.enum)
+    return { words: shape.enum.length > 1 ? kinds.oneOf(shape.enum.join(', ')) : String(shape.enum[0]) }
+  if (items) {
+    const { words, ...rest } = kindOf(items)
+    return { words: kinds.listOf(words), ...rest }
+  }
+  if (shape.type === 'integer' || shape.type === 'number') return { words: numberKind(shape) }
+  if (shape.type === 'boolean') return { words: kinds.boolean }
+  return { words: shape.type === 'string' ? textKind(shape) : kinds.object }
+}
+
+const named = (ref: string): Kind => {
+  const name = ref.split('/').at(-1) ?? ''
+  return { words: name, shape: name }
+}
+
+const eitherOf = (shapes: readonly Shape[]): Kind => {
+  const all = shapes.filter((each) => !isNothing(each)).map(kindOf)
+  const words = all.map((each) => each.words).join(kinds.or)
+  const shape = all.find((each) => each.shape)?.shape
+  return { words: shapes.some(isNothing) ? kinds.orNothing(words) : words, ...(shape ? { shape } : {}) }
+}
+
+const within = (name: string, shape: Shape): Field[] => {
+  if (shape.properties) return fieldsOf(shape, `${name}.`)
+  return shape.items ? within(`${name}[]`, shape.items) : []
+}
+
+/** The fields of an object, and of the objects within it. */
+export const fieldsOf = ({ properties = {}, required = [] }: Shape, before = ''): Field[] =>
+  Object.entries(properties).flatMap(([name, shape]) => [
+    {
+      name: `${before}${name}`,
+      required: required.includes(name),
+      says: shape.description,
+      ...kindOf(shape),
+    },
+    ...within(`${before}${name}`, shape),
+  ])
+
+/** A parameter, as a field. */
+export const fieldOf = ({ name, required, schema, description }: Parameter): Field => ({
+  name,
+  required,
+  says: description ?? schema.description,
+  ...kindOf(schema),
+})

@@ -1,0 +1,92 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, collectCspViolations, launchBrowser } from '../testing/browser.ts'
+import { startServer, type TestServer } from '../testing/server.ts'
+
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const opened = async (options: BrowserContextOptions, work: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
+  try {
+    await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+describe.each([
+  ['on a desktop', desktop, 'light'],
+  ['on a desktop, dark', desktop, 'dark'],
+  ['on a phone', phone, 'light'],
+  ['on a phone, dark', phone, 'dark'],
+] as const)('the reference %s', (_, viewport, colorScheme) => {
+  it('is whole, and for everyone to read', () =>
+    opened({ viewport, colorScheme }, async (page) => {
+      const violations = await collectCspViolations(page)
+      const foreign: string[] = []
+      page.on('request', (request) => {
+        if (!request.url().startsWith(server.url) && !request.url().startsWith('data:'))
+          foreign.push(request.url())
+      })
+      const response = await page.goto('/api/docs')
+      expect(response?.status()).toBe(200)
+      expect(await page.title()).toBe('API reference · Caretrail')
+      const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(width).toBe(shown)
+      await axe(page)
+      expect([violations, foreign]).toEqual([[], []])
+    }))
+})
+
+it('needs no script, and every link on it leads somewhere', () =>
+  opened({ viewport: desktop, javaScriptEnabled: false }, async (page) => {
+    await page.goto('/api/docs')
+    const links = await page
+      .locator('a[href^="#"]')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    expect(links.length).toBeGreaterThan(60)
+    for (const link of new Set(links))
+      expect([link, await page.locator(String(link)).count()]).toEqual([link, 1])
+    await page.getByRole('navigation').getByRole('link', { name: 'Register a patient' }).click()
+    await expect(page.getByRole('heading', { name: 'Register a patient' }).isVisible()).resolves.toBe(true)
+    expect(page.url()).toMatch(/#patients-register$/)
+    expect(await page.locator('script').count()).toBe(0)
+  }))
+
+it('marks what must be sent', () =>
+  opened({ viewport: desktop }, async (page) => {
+    await page.goto('/api/docs')
+    const fields = page.getByRole('article', { name: 'Register a patient' }).locator('.ref-fields li')
+    const texts = await fields.allInnerTexts()
+    expect(texts.find((each) => each.includes('firstName'))).toContain('required')
+    expect(texts.find((each) => each.includes('insurance'))).not.toContain('required')
+  }))
+
+it('is the page, whoever asks and however; what stands beside it is the API', async () => {
+  const desk = await server.register()
+  await opened({ viewport: desktop }, async (page) => {
+    await desk.signIn(page.context())
+    expect((await page.goto('/api/docs/'))?.status()).toBe(200)
+    await axe(page)
+  })
+  const typeOf = async (path: string) => {
+    const { status, headers } = await fetch(`${server.url}${path}`)
+    return [status, headers.get('content-type')?.split(';')[0]]
+  }
+  expect(await typeOf('/api/docs?from=elsewhere')).toEqual([200, 'text/html'])
+  expect(await typeOf('/api/openapi.json')).toEqual([200, 'application/json'])
+  expect(await typeOf('/api/docs/more')).toEqual([404, 'application/json'])
+  expect(await typeOf('/api/docsx')).toEqual([404, 'application/json'])
+})

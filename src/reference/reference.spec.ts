@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { document } from '../api.ts'
+import { fieldsOf, kindOf } from './fields.ts'
+import { groupsOf, shapesOf } from './reference.ts'
+
+describe('a value, in words', () => {
+  it.each([
+    [{ type: 'string', maxLength: 4000 }, 'text, up to 4,000 characters'],
+    [{ type: 'string', format: 'date', maxLength: 255 }, 'date, YYYY-MM-DD'],
+    [{ type: 'string', format: 'date-time' }, 'moment, ISO 8601'],
+    [{ type: 'string', pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$` }, 'time, HH:MM'],
+    [{ type: 'string', pattern: String.raw`^(19|20|21)\d\d-(0[1-9]|1[0-2])$` }, 'month, YYYY-MM'],
+    [{ type: 'string', enum: ['newest', 'name'] }, 'one of newest, name'],
+    [{ type: 'string', const: 'USD' }, 'always USD'],
+    [{ type: 'integer', minimum: 1, maximum: 480 }, 'whole number, 1 to 480'],
+    [{ type: 'integer', exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'whole number, from 1'],
+    [{ type: 'number' }, 'number'],
+    [{ type: 'boolean' }, 'true or false'],
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'text, or null'],
+    [{ type: 'array', items: { $ref: '#/components/schemas/Patient' } }, 'list of Patient'],
+  ])('%j', (shape, words) => expect(kindOf(shape).words).toBe(words))
+
+  it('names the shape it is, where that has a name', () => {
+    expect(kindOf({ anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] })).toEqual({
+      words: 'User, or null',
+      shape: 'User',
+    })
+  })
+})
+
+it('fields within others are named by the way to them', () => {
+  const fee = { type: 'object', required: ['amount'], properties: { amount: { type: 'integer' } } }
+  const services = { type: 'array', items: { type: 'object', properties: { fee } } }
+  expect(fieldsOf({ properties: { services } }).map(({ name, required }) => [name, required])).toEqual([
+    ['services', false],
+    ['services[].fee', false],
+    ['services[].fee.amount', true],
+  ])
+})
+
+describe('the page', () => {
+  const groups = groupsOf(document)
+  const endpoints = groups.flatMap((group) => group.endpoints)
+  const anchors = [...groups, ...endpoints].map(({ anchor }) => anchor)
+
+  it('shows every endpoint once, each in a place of its own', () => {
+    const all = Object.values(document.paths).flatMap(Object.values)
+    expect(endpoints).toHaveLength(all.length)
+    expect(new Set(anchors).size).toBe(anchors.length)
+    expect(anchors.filter((anchor) => !/^[a-z][\w-]*$/.test(anchor))).toEqual([])
+  })
+
+  it('says who may call what', () => {
+    const may = Object.fromEntries(endpoints.map(({ anchor, who }) => [anchor, who]))
+    expect(may).toMatchObject({
+      'auth-login': 'Anybody',
+      'auth-me': 'Everybody who is signed in',
+      'clinic-save': 'Administrator',
+      'patients-list': 'Administrator, Practitioner',
+    })
+  })
+
+  it('shows both ways to revise an appointment', () => {
+    const revise = endpoints.find(({ anchor }) => anchor === 'appointments-revise')
+    expect(revise?.parts.map(({ label, fields }) => [label, fields[0]?.name])).toEqual([
+      ['Path', 'id'],
+      ['Headers', 'If-Match'],
+      ['Body', 'patientId'],
+      ['Or', 'status'],
+    ])
+  })
+
+  it('links to shapes that are there', () => {
+    const shapes = new Set(shapesOf(document).map(({ name }) => name))
+    const fields = [
+      ...endpoints.flatMap(({ parts, answers }) => [...parts, ...answers]),
+      ...shapesOf(document),
+    ]
+    const linked = [
+      ...endpoints.flatMap(({ answers }) => answers.map(({ shape }) => shape)),
+      ...fields.flatMap((each) => each.fields.map(({ shape }) => shape)),
+    ].filter((shape) => shape !== undefined)
+    expect(linked.length).toBeGreaterThan(15)
+    expect(linked.filter((shape) => !shapes.has(shape))).toEqual([])
+  })
+})

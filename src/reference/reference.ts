@@ -1,0 +1,123 @@
+import { ROLES } from '#contracts/kernel'
+import { allows, type Permission } from '#modules/kernel'
+import type { Document, Operation, Reply, Shape } from '../openapi/document.ts'
+import { text } from '../text/index.ts'
+import { type Field, fieldOf, fieldsOf, type Kind, kindOf } from './fields.ts'
+
+/** What a call says, part by part. */
+export interface Part {
+  readonly label: string
+  readonly fields: readonly Field[]
+}
+
+/** What is answered when all is well. */
+export interface Answer extends Kind {
+  readonly status: string
+  readonly headers: readonly Field[]
+  readonly fields: readonly Field[]
+}
+
+/** An endpoint, as the reference page shows it. */
+export interface Endpoint {
+  /** Its place on the page. */
+  readonly anchor: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  readonly description: string | undefined
+  /** Who may call it, as people are called. */
+  readonly who: string
+  readonly parts: readonly Part[]
+  readonly answers: readonly Answer[]
+  readonly refusals: readonly { readonly status: string; readonly codes: readonly string[] }[]
+}
+
+export interface Group {
+  readonly anchor: string
+  readonly title: string
+  readonly description: string
+  readonly endpoints: readonly Endpoint[]
+}
+
+/** A shape that answers name, with its fields. */
+export interface NamedShape {
+  readonly name: string
+  readonly fields: readonly Field[]
+}
+
+const { parts, anybody, everybody } = text.reference
+const { roles } = text.shell
+
+const whoMay = (permission: string | undefined): string => {
+  if (permission === undefined) return anybody
+  const may = ROLES.filter((role) => allows(role, permission as Permission))
+  return may.length === ROLES.length ? everybody : may.map((role) => roles[role]).join(', ')
+}
+
+const bodiesOf = ({ requestBody }: Operation): Part[] => {
+  const shape: Shape = requestBody?.content['application/json'].schema ?? {}
+  const [first, ...others] = shape.anyOf ?? [shape]
+  return [
+    { label: parts.body, fields: fieldsOf(first ?? {}) },
+    ...others.map((other) => ({ label: parts.orBody, fields: fieldsOf(other) })),
+  ]
+}
+
+const partsOf = (operation: Operation): Part[] => {
+  const inPlace = (place: string): Field[] =>
+    operation.parameters.filter((each) => each.in === place).map(fieldOf)
+  return [
+    { label: parts.path, fields: inPlace('path') },
+    { label: parts.query, fields: inPlace('query') },
+    { label: parts.headers, fields: inPlace('header') },
+    ...bodiesOf(operation),
+  ].filter(({ fields }) => fields.length > 0)
+}
+
+const answerOf = ([status, { content, headers = {} }]: readonly [string, Reply]): Answer => ({
+  status,
+  ...kindOf(content?.['application/json'].schema ?? {}),
+  fields: fieldsOf(content?.['application/json'].schema ?? {}),
+  headers: Object.entries(headers).map(([name, { required = false, description, schema }]) =>
+    fieldOf({ name, in: 'header', required, schema, description }),
+  ),
+})
+
+const endpointOf = (method: string, path: string, operation: Operation): Endpoint => {
+  const replies = Object.entries(operation.responses)
+  return {
+    anchor: operation.operationId.replace('.', '-'),
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    description: operation.description,
+    who: whoMay(operation['x-permission']),
+    parts: partsOf(operation),
+    answers: replies.filter(([status]) => status < '400').map(answerOf),
+    refusals: replies
+      .filter(([status]) => status >= '400')
+      .map(([status, reply]) => ({ status, codes: reply['x-codes'] ?? [] })),
+  }
+}
+
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+
+/** The document as groups of endpoints, in its own order. */
+export const groupsOf = ({ tags, paths }: Document): readonly Group[] => {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags[0],
+      endpoint: endpointOf(method, path, operation),
+    })),
+  )
+  return tags.map(({ name, description }) => ({
+    anchor: anchorOf(name),
+    title: name,
+    description,
+    endpoints: all.filter(({ tag }) => tag === name).map(({ endpoint }) => endpoint),
+  }))
+}
+
+/** The shapes that have a name, by it. */
+export const shapesOf = ({ components }: Document): readonly NamedShape[] =>
+  Object.entries(components.schemas).map(([name, shape]) => ({ name, fields: fieldsOf(shape) }))
