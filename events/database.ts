@@ -44,11 +44,20 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
+// Postgres writes 2026-03-01 09:00:00.25+00, which Date reads slowly, and some drop of a page is such a time.
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
+
+const toIso = (text: string): string => {
+  const found = IN_UTC.exec(text)
+  if (!found) return new Date(text).toISOString()
+  return `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z`
+}
+
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8 || oid === NUMERIC) return Number
     if (oid === DATE) return String
-    if (oid === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString()
+    if (oid === TIMESTAMPTZ) return toIso
     return pg.types.getTypeParser(oid, format)
   },
 }

@@ -11,6 +11,8 @@ import type { Transaction } from './transaction.ts'
 
 const PAGE = 5000
 const BATCH = 2000
+// So many new rows in a table are more than the planner can make sense of by itself.
+const MANY = 1000
 
 /** What a replay of one read model of one clinic found. */
 export interface Replayed {
@@ -131,6 +133,11 @@ const rebuild = async (fold: Fold, write: boolean): Promise<Replayed[]> => {
   return found
 }
 
+const settle = async (tx: Transaction): Promise<void> => {
+  await tx.sendLong('select settle_tables()')
+  await tx.commit()
+}
+
 /**
  * Fills a clinic's read models anew from its log, in one transaction: folded without the lock, caught up
  * behind it, and only the rows that differ are written. With `write: false` nothing is changed and nobody waits:
@@ -142,9 +149,13 @@ export const replayClinic = (clinicId: number, { write }: { readonly write: bool
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
     const models = registry.projections.map(emptyFold)
-    return yield* database.transaction(
+    const replayed = yield* database.transaction(
       clinicId,
       (tx) => settled(rebuild({ tx, registry, unwrap, models, position: 0, events: 0 }, write)),
       write ? undefined : SNAPSHOT,
     )
+    if (write && replayed.some(({ differing: wrong }) => wrong >= MANY)) {
+      yield* database.transaction(clinicId, (tx) => settled(settle(tx)))
+    }
+    return replayed
   })

@@ -9,6 +9,18 @@ create extension if not exists btree_gist;
 create function current_clinic() returns bigint stable language sql as
 $$ select nullif(current_setting('app.clinic_id', true), '')::bigint $$;
 
+-- Walls tables off by clinic: whoever is not in a clinic sees no row of them, their owner included.
+create function wall_off(variadic tables text[]) returns void language plpgsql as $$
+declare walled text;
+begin
+  foreach walled in array tables loop
+    execute format('alter table %I enable row level security', walled);
+    execute format('alter table %I force row level security', walled);
+    execute format('create policy clinic on %I using (clinic_id = current_clinic())', walled);
+  end loop;
+end $$;
+revoke execute on function wall_off from public;
+
 create table clinic_heads (
   clinic_id   bigint primary key,
   position    bigint not null,
@@ -91,16 +103,8 @@ create table parked_streams (
   primary key (clinic_id, name, stream_type, stream_id)
 );
 
-do $$
-declare owned text;
-begin
-  foreach owned in array array['clinic_heads', 'events', 'subject_keys', 'erasures', 'receipts',
-                               'subscriptions', 'parked_streams'] loop
-    execute format('alter table %I enable row level security', owned);
-    execute format('alter table %I force row level security', owned);
-    execute format('create policy clinic on %I using (clinic_id = current_clinic())', owned);
-  end loop;
-end $$;
+select wall_off('clinic_heads', 'events', 'subject_keys', 'erasures',
+  'receipts', 'subscriptions', 'parked_streams');
 
 -- Row-level security binds the owner too. What its functions below do for all clinics is allowed here, no more.
 create policy lookup on clinic_heads for select to current_user using (true);
@@ -181,9 +185,24 @@ security definer set search_path = public, pg_temp language sql as
 $$ with pruned as (delete from receipts where recorded_at < now() - interval '24 hours' returning 1)
    select count(*) from pruned $$;
 
-revoke execute on function lock_head(), append, clinic_positions(), prune_receipts() from public;
-grant execute on function current_clinic(), lock_head(), append, clinic_positions(), prune_receipts()
-  to caretrail_app;
+-- After many rows were written at once: what the planner believes of the tables is brought up to date, and what
+-- their search indexes had put off is done. Otherwise searches are slow until the database finds the time itself.
+create function settle_tables() returns void
+security definer set search_path = public, pg_temp language plpgsql as $$
+declare settled record;
+begin
+  for settled in select c.oid, c.relname from pg_class c join pg_roles r on r.oid = c.relowner
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and r.rolname = current_user loop
+    execute format('analyze %I', settled.relname);
+    perform gin_clean_pending_list(i.indexrelid)
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+      where i.indrelid = settled.oid and a.amname = 'gin';
+  end loop;
+end $$;
+
+revoke execute on function lock_head(), append, clinic_positions(), prune_receipts(), settle_tables() from public;
+grant execute on function current_clinic(), lock_head(), append, clinic_positions(), prune_receipts(),
+  settle_tables() to caretrail_app;
 grant select on clinic_heads, events to caretrail_app;
 grant select, insert, delete on subject_keys, receipts to caretrail_app;
 grant select, insert on erasures to caretrail_app;

@@ -27,15 +27,7 @@ create trigger access_is_final before update or delete on access_ledger
 create trigger access_is_kept before truncate on access_ledger
   for each statement execute function refuse_change();
 
-do $$
-declare owned text;
-begin
-  foreach owned in array array['access_days', 'access_ledger'] loop
-    execute format('alter table %I enable row level security', owned);
-    execute format('alter table %I force row level security', owned);
-    execute format('create policy clinic on %I using (clinic_id = current_clinic())', owned);
-  end loop;
-end $$;
+select wall_off('access_days', 'access_ledger');
 
 -- Adds an entry to the day of the clinic in the transaction: it is there if and only if the read was answered.
 create function record_access(at_ms bigint, actor text, action text, subject text, address text) returns void

@@ -38,25 +38,17 @@ create index patient_list_by_name on patient_list
 create index patient_list_newest on patient_list (clinic_id, id desc) where state = 'active';
 create index patient_list_since on patient_list (clinic_id, created_at) where state = 'active';
 create index patient_list_search on patient_list using gin
-  (clinic_id, search_text gin_trgm_ops) where state = 'active';
+  (clinic_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where state = 'active';
 create index patient_list_grams on patient_list using gin
-  (clinic_id, search_grams) where state = 'active';
+  (clinic_id, search_grams) with (gin_pending_list_limit = 256) where state = 'active';
 
 create table patient_total (
   clinic_id bigint primary key,
   active    integer not null
 );
 
-do $$
-declare owned text;
-begin
-  foreach owned in array array['patient_list', 'patient_total'] loop
-    execute format('alter table %I enable row level security', owned);
-    execute format('alter table %I force row level security', owned);
-    execute format('create policy clinic on %I using (clinic_id = current_clinic())', owned);
-    execute format('grant select, insert, update, delete on %I to caretrail_app', owned);
-  end loop;
-end $$;
+select wall_off('patient_list', 'patient_total');
+grant select, insert, update, delete on patient_list, patient_total to caretrail_app;
 
 -- Row-level security lets an index answer only comparisons that cannot leak, and a search by substring is none of
 -- them: under it, every search would read the whole list. So these two search with the rights of the owner, in the

@@ -27,13 +27,5 @@ create table clinic_services (
 
 create index clinic_services_by_name on clinic_services (clinic_id, lower(name));
 
-do $$
-declare owned text;
-begin
-  foreach owned in array array['clinic_settings', 'clinic_services'] loop
-    execute format('alter table %I enable row level security', owned);
-    execute format('alter table %I force row level security', owned);
-    execute format('create policy clinic on %I using (clinic_id = current_clinic())', owned);
-    execute format('grant select, insert, update, delete on %I to caretrail_app', owned);
-  end loop;
-end $$;
+select wall_off('clinic_settings', 'clinic_services');
+grant select, insert, update, delete on clinic_settings, clinic_services to caretrail_app;

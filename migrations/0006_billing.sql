@@ -73,13 +73,5 @@ create table clinic_add_ons (
   primary key (clinic_id, id)
 );
 
-do $$
-declare owned text;
-begin
-  foreach owned in array array['clinic_subscription', 'clinic_add_ons'] loop
-    execute format('alter table %I enable row level security', owned);
-    execute format('alter table %I force row level security', owned);
-    execute format('create policy clinic on %I using (clinic_id = current_clinic())', owned);
-    execute format('grant select, insert, update, delete on %I to caretrail_app', owned);
-  end loop;
-end $$;
+select wall_off('clinic_subscription', 'clinic_add_ons');
+grant select, insert, update, delete on clinic_subscription, clinic_add_ons to caretrail_app;

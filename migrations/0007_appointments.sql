@@ -37,7 +37,5 @@ alter table appointment_list add constraint appointment_list_diary
   where (state = 'active' and status <> 'cancelled' and practitioner_id is not null and not overlap_allowed)
   deferrable initially deferred;
 
-alter table appointment_list enable row level security;
-alter table appointment_list force row level security;
-create policy clinic on appointment_list using (clinic_id = current_clinic());
+select wall_off('appointment_list');
 grant select, insert, update, delete on appointment_list to caretrail_app;

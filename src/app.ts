@@ -42,7 +42,9 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
   const scope = await runtime.runPromise(Scope.make())
   const apiHandler = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
-      Effect.flatMap((answer) => NodeHttpServer.makeHandler(replying(answer))),
+      Effect.flatMap((answer) =>
+        NodeHttpServer.makeHandler(Effect.withTracerEnabled(replying(answer), false)),
+      ),
       Effect.provide(NodeHttpServer.layerContext),
       Effect.provideService(Layer.CurrentMemoMap, runtime.memoMap),
       Scope.extend(scope),

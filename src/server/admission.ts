@@ -5,6 +5,7 @@ import { isApi, turnAway, type Turned } from './answers.ts'
 import { announcesTooMuch, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { securityHeaders } from './headers.ts'
+import { timed } from './timing.ts'
 import { isForeign } from './origin-check.ts'
 
 /** A request that may go on. */
@@ -42,7 +43,10 @@ export const admission = (config: Settings, log: Log) => {
       return undefined
     }
     whenTooMuch(request, () => refuseBody(request, response, path))
-    if (isApi(path)) response.setHeader('cache-control', 'no-store')
+    if (isApi(path)) {
+      timed(response)
+      response.setHeader('cache-control', 'no-store')
+    }
     return { id, path }
   }
 }
