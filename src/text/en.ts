@@ -1,3 +1,7 @@
+import { formBuilder } from './en/form-builder.ts'
+import { forms } from './en/forms.ts'
+import { responses } from './en/responses.ts'
+
 const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
@@ -464,4 +468,8 @@ export const en = {
     minutes: (n: number) => `${n} ${n === 1 ? 'minute' : 'minutes'} ago`,
     hours: (n: number) => `${n} ${n === 1 ? 'hour' : 'hours'} ago`,
   },
+
+  forms,
+  formBuilder,
+  responses,
 } as const

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { emailText, idNumber, listQuery, optionalText, plainText, requiredText } from '../kernel/contract.ts'
+
+/** What a field of a form can ask for. A section asks nothing: it begins a new page, with a heading. */
+export const FIELD_TYPES = [
+  'text',
+  'email',
+  'tel',
+  'date',
+  'select',
+  'checkbox',
+  'radio',
+  'textarea',
+  'signature',
+  'section',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** Languages of the public page; a form is written in the first, and may be translated into the others. */
+export const FORM_LANGUAGES = ['en', 'es', 'fr'] as const
+export type FormLanguage = (typeof FORM_LANGUAGES)[number]
+export const TRANSLATIONS = ['es', 'fr'] as const
+
+/** What an answer can be in the patient's record. `fullName` stands for first and last name. */
+export const RECORD_FIELDS = [
+  'fullName',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'address',
+  'emergencyContact',
+  'emergencyPhone',
+  'insurance',
+  'notes',
+] as const
+export type RecordField = (typeof RECORD_FIELDS)[number]
+
+/** When a field is shown: once an earlier one is answered, or has this answer, or any other. */
+export const CONDITIONS = ['answered', 'equals', 'differs'] as const
+
+/** Bounds of a form. */
+export const MOST_FIELDS = 200
+export const MOST_OPTIONS = 50
+/** Bounds of a submission, in characters: of one answer, of a drawn signature, of all together. */
+export const LONGEST_ANSWER = 10_000
+export const LONGEST_SIGNATURE = 60_000
+export const LONGEST_SUBMISSION = 300_000
+
+const fieldId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'A field has an id of letters and digits')
+const caption = optionalText(500)
+const help = optionalText(500)
+const options = z.array(requiredText('An option needs a name', 200)).max(MOST_OPTIONS)
+
+/** A field. `options` are those of a select or radio; without, it has the fixed ones. */
+export const formField = z.object({
+  id: fieldId,
+  type: z.enum(FIELD_TYPES),
+  label: caption,
+  required: z.boolean().default(false),
+  hipaasensitive: z.boolean().default(false),
+  help: help.optional(),
+  options: options.optional(),
+  record: z.enum(RECORD_FIELDS).optional(),
+  showWhen: z.object({ field: fieldId, is: z.enum(CONDITIONS), value: plainText(500).optional() }).optional(),
+})
+export type FormField = z.infer<typeof formField>
+
+/** A form's words in another language; what is missing or blank is shown as it was written. */
+export const translation = z.object({
+  title: optionalText(200),
+  description: optionalText(2000),
+  fields: z.record(
+    fieldId,
+    z.object({ label: caption, help, options: z.array(optionalText(200)).max(MOST_OPTIONS) }),
+  ),
+})
+export type Translation = z.infer<typeof translation>
+
+const fields = z
+  .array(formField)
+  .max(MOST_FIELDS, `A form has at most ${MOST_FIELDS} fields`)
+  .refine((given) => new Set(given.map(({ id }) => id)).size === given.length, 'Two fields have the same id')
+  .refine(
+    (given) =>
+      given.every(
+        ({ showWhen }, at) => !showWhen || given.slice(0, at).some(({ id }) => id === showWhen.field),
+      ),
+    'A field can only depend on an earlier one',
+  )
+
+const definition = {
+  title: requiredText('Form title is required', 200),
+  description: optionalText(2000),
+  fields,
+  translations: z.partialRecord(z.enum(TRANSLATIONS), translation).default({}),
+}
+
+/** A form as it is asked: what every submission is pinned to. */
+export const formDefinition = z.object(definition)
+export type FormDefinition = z.infer<typeof formDefinition>
+
+/** A new form. With `draft` it is put aside and shown to no patient. */
+export const formDraft = z.object({
+  ...definition,
+  isActive: z.boolean().default(true),
+  draft: z.boolean().default(false),
+})
+export type FormDraft = z.infer<typeof formDraft>
+
+/** A change: the whole form, or only whether it takes submissions. */
+export const formChange = z.union([
+  z.strictObject({ isActive: z.boolean() }),
+  z.object({ ...definition, isActive: z.boolean().optional(), draft: z.boolean().default(false) }),
+])
+export type FormChange = z.infer<typeof formChange>
+
+export const formQuery = listQuery
+export type FormQuery = z.infer<typeof formQuery>
+
+const answers = z
+  .record(fieldId, z.string().max(LONGEST_SIGNATURE))
+  .refine((given) => Object.keys(given).length <= MOST_FIELDS, `A form has at most ${MOST_FIELDS} answers`)
+  .refine(
+    (given) => Object.values(given).every((answer) => answer.isWellFormed() && !answer.includes('\u0000')),
+    'An answer holds characters that cannot be stored',
+  )
+  .refine(
+    (given) => Object.values(given).reduce((sum, { length }) => sum + length, 0) <= LONGEST_SUBMISSION,
+    'These answers are too long',
+  )
+
+/** Answers by field id. */
+export type Answers = Readonly<Record<string, string>>
+
+/**
+ * What a patient sends. `patientId` is 0 and stored as 0: who it is, staff decide. `stamp` is the page's, and says
+ * when it was made; `invitation` is the token of a personal link; `website` is left empty by people.
+ */
+export const submissionDraft = z.object({
+  formId: idNumber,
+  patientId: z.literal(0).default(0),
+  responses: answers,
+  language: z.enum(FORM_LANGUAGES).default('en'),
+  stamp: z.string().max(400).optional(),
+  invitation: z.string().max(200).optional(),
+  website: z.string().max(2000).optional(),
+})
+export type SubmissionDraft = z.infer<typeof submissionDraft>
+
+/** Whether a submission has been looked at and dealt with. */
+export const REVIEW_STATES = ['new', 'reviewed'] as const
+
+export const submissionQuery = listQuery.extend({
+  formId: idNumber.optional(),
+  patientId: idNumber.optional(),
+  state: z.enum(REVIEW_STATES).optional(),
+})
+export type SubmissionQuery = z.infer<typeof submissionQuery>
+
+/** Whose submission this is. */
+export const matchDraft = z.object({ patientId: idNumber })
+
+/** Which answers go into the record of which patient. */
+export const acceptDraft = z.object({
+  patientId: idNumber,
+  fields: z.array(fieldId).max(MOST_FIELDS),
+})
+export type AcceptDraft = z.infer<typeof acceptDraft>
+
+/** Whom to invite to a form. */
+export const invitationDraft = z.object({
+  email: emailText('Please enter a valid email address'),
+  name: optionalText(200),
+})
+export type InvitationDraft = z.infer<typeof invitationDraft>
+
+export const INVITATION_STATES = ['sending', 'sent', 'failed', 'opened', 'submitted'] as const
+
+/** Rows a page of forms, and of submissions, shows. */
+export const FORMS_PER_PAGE = 15
+export const SUBMISSIONS_PER_PAGE = 15

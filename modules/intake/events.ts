@@ -1,0 +1,187 @@
+import { Schema } from 'effect'
+import { event, type EventsOf } from '#events'
+import { CONDITIONS, FIELD_TYPES, FORM_LANGUAGES, RECORD_FIELDS } from './contract.ts'
+
+const { Array: List, Boolean: Flag, Number: Count, String: Text } = Schema
+const optional = Schema.optional
+
+const Field = Schema.Struct({
+  id: Text,
+  type: Schema.Literal(...FIELD_TYPES),
+  label: Text,
+  required: Flag,
+  hipaasensitive: Flag,
+  help: optional(Text),
+  options: optional(List(Text)),
+  record: optional(Schema.Literal(...RECORD_FIELDS)),
+  showWhen: optional(
+    Schema.Struct({ field: Text, is: Schema.Literal(...CONDITIONS), value: optional(Text) }),
+  ),
+})
+
+const Translation = Schema.Struct({
+  title: Text,
+  description: Text,
+  fields: Schema.Record({
+    key: Text,
+    value: Schema.Struct({ label: Text, help: Text, options: List(Text) }),
+  }),
+})
+
+const definition = {
+  title: Text,
+  description: Text,
+  fields: List(Field),
+  translations: Schema.Struct({ es: optional(Translation), fr: optional(Translation) }),
+}
+
+/** A form as it is asked. */
+export const FormDefinitionShape = Schema.Struct(definition)
+
+// These names and fields are the storage format: they change only with an upcaster.
+
+export const IntakeFormDrafted = event('IntakeFormDrafted', {
+  says: 'A form, or a change to one, was put aside unfinished. Patients do not see it.',
+  fields: definition,
+})
+
+export const IntakeFormDraftDiscarded = event('IntakeFormDraftDiscarded', {
+  says: 'What had been put aside was given up; the form is as it was published.',
+  fields: {},
+})
+
+export const IntakeFormPublished = event('IntakeFormPublished', {
+  says: 'A version of a form was made final. What is submitted from now on answers it.',
+  fields: { ...definition, formVersion: Count },
+})
+
+export const IntakeFormActivated = event('IntakeFormActivated', {
+  says: 'A form takes submissions.',
+  fields: {},
+})
+
+export const IntakeFormDeactivated = event('IntakeFormDeactivated', {
+  says: 'A form takes no submissions for now.',
+  fields: {},
+})
+
+export const IntakeFormRemoved = event('IntakeFormRemoved', {
+  says: 'A form was taken off the list. Its versions and submissions stay.',
+  fields: {},
+})
+
+export const IntakeFormRestored = event('IntakeFormRestored', {
+  says: 'A removed form was taken back on the list.',
+  fields: {},
+})
+
+export const intakeFormEvents = [
+  IntakeFormDrafted,
+  IntakeFormDraftDiscarded,
+  IntakeFormPublished,
+  IntakeFormActivated,
+  IntakeFormDeactivated,
+  IntakeFormRemoved,
+  IntakeFormRestored,
+] as const
+export type IntakeFormEvent = EventsOf<typeof intakeFormEvents>
+
+export const IntakeFormSubmitted = event('IntakeFormSubmitted', {
+  says: 'Somebody answered a form. The answers are theirs alone until staff say whose they are.',
+  subject: (submissionId) => `submission-${submissionId}`,
+  fields: {
+    formId: Count,
+    formVersion: Count,
+    responses: Schema.Record({ key: Text, value: Text }),
+    sensitive: Flag,
+    language: Schema.Literal(...FORM_LANGUAGES),
+    quick: Flag,
+    invitationId: Schema.NullOr(Count),
+  },
+  personal: { responses: {} },
+})
+
+export const SubmissionMatched = event('SubmissionMatched', {
+  says: 'A submission was found to be a patient’s.',
+  fields: { patientId: Count, by: Schema.Literal('invitation', 'staff', 'new patient') },
+})
+
+export const SubmissionUnmatched = event('SubmissionUnmatched', {
+  says: 'A submission turned out not to be that patient’s.',
+  fields: {},
+})
+
+export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
+  says: 'Answers were taken into the patient’s record: which ones, and as what.',
+  subject: (_, { patientId }) => `patient-${patientId}`,
+  fields: {
+    patientId: Count,
+    formId: Count,
+    /** By record field. */
+    accepted: Schema.Record({ key: Text, value: Text }),
+  },
+  personal: { accepted: {} },
+})
+
+export const SubmissionReviewed = event('SubmissionReviewed', {
+  says: 'A submission was looked at and dealt with.',
+  fields: {},
+})
+
+export const SubmissionReopened = event('SubmissionReopened', {
+  says: 'A submission waits to be looked at again.',
+  fields: {},
+})
+
+export const submissionEvents = [
+  IntakeFormSubmitted,
+  SubmissionMatched,
+  SubmissionUnmatched,
+  SubmissionAnswersAccepted,
+  SubmissionReviewed,
+  SubmissionReopened,
+] as const
+export type SubmissionEvent = EventsOf<typeof submissionEvents>
+
+export const FormInvitationRequested = event('FormInvitationRequested', {
+  says: 'Somebody is to be asked to answer a form, by a link of their own.',
+  subject: (invitationId, { patientId }) =>
+    patientId === null ? `form-invitation-${invitationId}` : `patient-${patientId}`,
+  fields: {
+    formId: Count,
+    patientId: Schema.NullOr(Count),
+    email: Text,
+    name: Text,
+    expiresAt: Text,
+  },
+  personal: { email: '', name: '' },
+})
+
+export const FormInvitationSent = event('FormInvitationSent', {
+  says: 'The invitation was handed to the mail server, or kept in the outbox where there is none.',
+  fields: { via: Schema.Literal('smtp', 'outbox') },
+})
+
+export const FormInvitationFailed = event('FormInvitationFailed', {
+  says: 'The invitation could not be handed over.',
+  fields: { reason: Text },
+})
+
+export const FormInvitationOpened = event('FormInvitationOpened', {
+  says: 'The personal link was followed for the first time.',
+  fields: {},
+})
+
+export const FormInvitationAnswered = event('FormInvitationAnswered', {
+  says: 'The form was answered through the personal link.',
+  fields: { submissionId: Count },
+})
+
+export const invitationEvents = [
+  FormInvitationRequested,
+  FormInvitationSent,
+  FormInvitationFailed,
+  FormInvitationOpened,
+  FormInvitationAnswered,
+] as const
+export type InvitationEvent = EventsOf<typeof invitationEvents>

@@ -1,0 +1,5 @@
+export { intakeFormEvents, type IntakeFormEvent, invitationEvents, submissionEvents } from './events.ts'
+export { FormRow } from './form-list.ts'
+export { InvitationRow } from './invitation-list.ts'
+export { Review } from './review.ts'
+export { SubmissionRow } from './submission-list.ts'

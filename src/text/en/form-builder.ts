@@ -1,0 +1,2 @@
+/** Words of the formBuilder screens. */
+export const formBuilder = {}

@@ -1,0 +1,2 @@
+/** Words of the forms screens. */
+export const forms = {}

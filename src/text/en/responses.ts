@@ -1,0 +1,2 @@
+/** Words of the responses screens. */
+export const responses = {}
