@@ -7,7 +7,7 @@ const deciders = readdirSync('modules', { recursive: true })
   .map((file) => file.replaceAll('.', String.raw`\.`))
 
 const SPECS = String.raw`(\.spec\.ts$|/testing/|events/specification\.ts$)`
-const DOORS = String.raw`(index|contract)\.ts$`
+const DOORS = String.raw`(index|contract|rules)\.ts$`
 const typeOnly = ['type-only']
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -50,7 +50,7 @@ export default {
     ),
     rule(
       'modules-by-the-front-door',
-      'A module is its index.ts and its contract.ts.',
+      'A module is its index.ts, its contract.ts and its rules.ts.',
       {
         path: '^modules/([^/]+)/',
         pathNot: SPECS,
@@ -76,21 +76,27 @@ export default {
         pathNot: [
           String.raw`^events/index\.ts$`,
           String.raw`^modules/$1/(?!index|http)`,
-          String.raw`^modules/[^/]+/contract\.ts$`,
+          String.raw`^modules/[^/]+/(contract|rules)\.ts$`,
         ],
       },
     ),
     rule(
       'islands-stay-light',
-      'What runs in a browser knows contracts, and the rest as types.',
+      'What runs in a browser knows contracts and rules, and the rest as types.',
       {
         path: '^src/(islands|stores|text)/',
         pathNot: SPECS,
       },
       {
-        path: String.raw`(^modules/(?![^/]+/contract\.ts$)|^events/|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
+        path: String.raw`(^modules/(?![^/]+/(contract|rules)\.ts$)|^events/|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
         dependencyTypesNot: typeOnly,
       },
+    ),
+    rule(
+      'rules-carry-nothing',
+      'Rules are sent to patients: they bring no library and no contract along.',
+      { path: String.raw`^modules/[^/]+/rules\.ts$` },
+      { dependencyTypesNot: typeOnly },
     ),
     rule(
       'islands-know-no-node',

@@ -14,6 +14,7 @@ const broken: Readonly<Record<string, string>> = {
   'modules/a/private.ts': `import '../../src/app.ts'\nexport const hidden = 1`,
   'modules/a/noun.ts': `import { decider } from '#events'\nimport { join } from 'node:path'\nexport const Noun = decider(join)`,
   'modules/b/index.ts': `import '../a/private.ts'\nimport 'nowhere-to-be-found'\nimport 'vitest'`,
+  'modules/b/rules.ts': `import './index.ts'\nexport const holds = true`,
   'src/app.ts': `import '../modules/a/private.ts'\nexport const app = 1`,
   'src/pages/deep.astro': `---\nimport { hidden } from '../../modules/a/private.ts'\nhidden()\n---\n<p>deep</p>`,
   'src/islands/Heavy.ts': `import 'node:fs'\nimport '#modules/a'\nexport const heavy = 1`,
@@ -28,15 +29,16 @@ const RULES = [
   'src-by-the-front-door',
   'deciders-look-at-nothing',
   'islands-stay-light',
+  'rules-carry-nothing',
   'islands-know-no-node',
   'tests-stay-tests',
   'packages-are-declared',
   'development-stays-development',
 ]
 
-const build = async (): Promise<string> => {
+const build = async (files: Readonly<Record<string, string>> = broken): Promise<string> => {
   const house = await mkdtemp(join(tmpdir(), 'caretrail-graph-'))
-  for (const [file, content] of Object.entries(broken)) {
+  for (const [file, content] of Object.entries(files)) {
     await mkdir(dirname(join(house, file)), { recursive: true })
     await writeFile(join(house, file), content)
   }
@@ -57,6 +59,18 @@ it('every rule of the graph fails where it is broken', async () => {
   const report = await run(house, 'depcruise', 'events', 'modules', 'src')
   await rm(house, { recursive: true })
   expect(RULES.filter((name) => !report.includes(`error ${name}:`))).toEqual([])
+})
+
+it('contracts and rules are open to pages and islands', async () => {
+  const open = {
+    'modules/a/contract.ts': 'export const LONGEST = 1',
+    'modules/a/rules.ts': 'export const holds = true',
+  }
+  const island = `import { LONGEST } from '#contracts/a'\nimport { holds } from '#rules/a'\nexport const seen = holds && LONGEST`
+  const house = await build({ ...open, 'src/islands/Light.ts': island, 'modules/b/index.ts': island })
+  const report = await run(house, 'depcruise', 'modules', 'src')
+  await rm(house, { recursive: true })
+  expect(report).toContain('no dependency violations found')
 })
 
 it('pages are held to the front doors by the linter, which sees what the graph cannot', async () => {
