@@ -1,0 +1,68 @@
+import type { FieldType, FormDefinition, FormField, Translation } from '#contracts/intake'
+
+/** The same words in English, Spanish and French. */
+export type Words = readonly [en: string, es: string, fr: string]
+
+/** A field of a template: what it asks, in three languages, and how it is answered. */
+export interface TemplateField extends Pick<
+  Partial<FormField>,
+  'required' | 'hipaasensitive' | 'record' | 'showWhen'
+> {
+  readonly id: string
+  readonly type: FieldType
+  readonly label: Words
+  readonly help?: Words
+  readonly options?: readonly Words[]
+}
+
+const NO_HELP: Words = ['', '', '']
+
+const fieldIn = ({ label, help, options, ...rest }: TemplateField): FormField => ({
+  required: false,
+  hipaasensitive: false,
+  ...rest,
+  label: label[0],
+  ...(help ? { help: help[0] } : {}),
+  ...(options ? { options: options.map(([en]) => en) } : {}),
+})
+
+const translated = (title: Words, description: Words, fields: readonly TemplateField[], to: 1 | 2) => ({
+  title: title[to],
+  description: description[to],
+  fields: Object.fromEntries(
+    fields.map(({ id, label, help = NO_HELP, options = [] }): [string, Translation['fields'][string]] => [
+      id,
+      { label: label[to], help: help[to], options: options.map((words) => words[to]) },
+    ]),
+  ),
+})
+
+/** A form out of words in three languages: written in English, translated into the others. */
+export const template = (
+  title: Words,
+  description: Words,
+  fields: readonly TemplateField[],
+): FormDefinition => ({
+  title: title[0],
+  description: description[0],
+  fields: fields.map(fieldIn),
+  translations: {
+    es: translated(title, description, fields, 1),
+    fr: translated(title, description, fields, 2),
+  },
+})
+
+/** Answers of a question that people may not be able to decide. */
+export const YES_NO_UNSURE: readonly Words[] = [
+  ['Yes', 'Sí', 'Oui'],
+  ['No', 'No', 'Non'],
+  ['Not sure', 'No lo sé', 'Je ne sais pas'],
+]
+
+export const YES_NO: readonly Words[] = [
+  ['Yes', 'Sí', 'Oui'],
+  ['No', 'No', 'Non'],
+]
+
+/** Shown once `field` is answered with "Yes". */
+export const whenYes = (field: string) => ({ showWhen: { field, is: 'equals', value: 'Yes' } }) as const
