@@ -48,7 +48,11 @@ export const LONGEST_ANSWER = 10_000
 export const LONGEST_SIGNATURE = 60_000
 export const LONGEST_SUBMISSION = 300_000
 
-const fieldId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'A field has an id of letters and digits')
+const fieldId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'A field has an id of letters and digits')
+  // Answers are kept by id: one named like what every object has would be answered before anyone has.
+  .refine((id) => !(id in {}), 'A field cannot have this id')
 const caption = optionalText(500)
 const help = optionalText(500)
 const options = z.array(requiredText('An option needs a name', 200)).max(MOST_OPTIONS)

@@ -1,7 +1,10 @@
-import type { Answers, FieldType, FormDefinition, FormField, RecordField } from './contract.ts'
+import type { Answers, FieldType, FormField, RecordField } from './contract.ts'
 
 // Rules of a form that the page, its script, the builder and the server share. Types alone are imported, so that
 // a page for patients carries nothing but what stands here.
+
+/** A field as a screen reads it. */
+export type ReadField = Readonly<Omit<FormField, 'options'>> & { readonly options?: readonly string[] }
 
 /** What a select and a radio offer where the form names no options of its own: stored value and shown word. */
 export const FIXED_OPTIONS = {
@@ -13,7 +16,7 @@ export const FIXED_OPTIONS = {
 export const valuesOf = ({
   type,
   options,
-}: Pick<FormField, 'type' | 'options'>): readonly string[] | null => {
+}: Pick<ReadField, 'type' | 'options'>): readonly string[] | null => {
   if (type !== 'select' && type !== 'radio') return null
   return options && options.length > 0 ? options : FIXED_OPTIONS[type]
 }
@@ -27,33 +30,58 @@ export const asks = ({ type }: Pick<FormField, 'type'>): boolean => !unasked.has
 export const isAnswered = ({ type }: Pick<FormField, 'type'>, answer: string | undefined): boolean =>
   type === 'checkbox' ? answer === 'true' : (answer ?? '').trim() !== ''
 
-type Asked = Pick<FormField, 'id' | 'type' | 'showWhen'>
+type Asked = Pick<ReadField, 'id' | 'type' | 'showWhen'>
 
-/** Whether a field is shown, by its condition on the answers so far. */
-export const isShown = ({ showWhen }: Asked, fields: readonly Asked[], answers: Answers): boolean => {
-  if (!showWhen) return true
-  const other = fields.find(({ id }) => id === showWhen.field)
-  // A field that is not shown itself shows no other.
-  if (!other || !isShown(other, fields, answers)) return false
-  const answer = (answers[other.id] ?? '').trim()
-  if (showWhen.is === 'answered') return isAnswered(other, answer)
-  const same = (other.type === 'checkbox' ? answer || 'false' : answer) === (showWhen.value ?? '').trim()
-  return showWhen.is === 'equals' ? same : isAnswered(other, answer) && !same
+const holds = (
+  { is, value = '' }: NonNullable<FormField['showWhen']>,
+  other: Asked,
+  given: string | undefined,
+): boolean => {
+  const answer = (given ?? '').trim()
+  if (is === 'answered') return isAnswered(other, answer)
+  const same = (other.type === 'checkbox' ? answer || 'false' : answer) === value.trim()
+  return is === 'equals' ? same : isAnswered(other, answer) && !same
 }
 
+/**
+ * The fields that are shown, by their conditions on the answers so far. A field that is not shown itself shows no
+ * other, and a section takes its fields along.
+ */
+export const shownIn = (fields: readonly Asked[], answers: Answers): ReadonlySet<string> => {
+  const shown = new Set<string>()
+  const earlier = new Map<string, Asked>()
+  let open = true
+  for (const field of fields) {
+    const { id, type, showWhen } = field
+    const other = showWhen && earlier.get(showWhen.field)
+    const met = !showWhen || (!!other && shown.has(other.id) && holds(showWhen, other, answers[other.id]))
+    if (type === 'section') open = met
+    if (met && open) shown.add(id)
+    earlier.set(id, field)
+  }
+  return shown
+}
+
+/** Whether a field is shown, by the answers so far. */
+export const isShown = ({ id }: Pick<Asked, 'id'>, fields: readonly Asked[], answers: Answers): boolean =>
+  shownIn(fields, answers).has(id)
+
 /** The shown fields that need an answer and have none. */
-export const missingIn = (fields: readonly FormField[], answers: Answers): readonly FormField[] =>
-  fields.filter(
-    (field) =>
-      field.required &&
-      asks(field) &&
-      isShown(field, fields, answers) &&
-      !isAnswered(field, answers[field.id]),
+export const missingIn = <Field extends Asked & { readonly required: boolean }>(
+  fields: readonly Field[],
+  answers: Answers,
+): readonly Field[] => {
+  const shown = shownIn(fields, answers)
+  return fields.filter(
+    (field) => field.required && asks(field) && shown.has(field.id) && !isAnswered(field, answers[field.id]),
   )
+}
 
 /** Whether anything flagged as sensitive is answered. */
-export const isSensitive = ({ fields }: Pick<FormDefinition, 'fields'>, answers: Answers): boolean =>
-  fields.some((field) => field.hipaasensitive && isAnswered(field, answers[field.id]))
+export const isSensitive = (
+  { fields }: { readonly fields: readonly ReadField[] },
+  answers: Answers,
+): boolean => fields.some((field) => field.hipaasensitive && isAnswered(field, answers[field.id]))
 
 // First match wins: an emergency contact's phone is not the patient's.
 const guesses: readonly (readonly [RegExp, RecordField])[] = [
@@ -68,7 +96,11 @@ const guesses: readonly (readonly [RegExp, RecordField])[] = [
 ]
 
 /** What an answer to this field is in the patient's record, as the form says or its type and label suggest. */
-export const recordFieldOf = ({ type, label, record }: FormField): RecordField | null => {
+export const recordFieldOf = ({
+  type,
+  label,
+  record,
+}: Pick<ReadField, 'type' | 'label' | 'record'>): RecordField | null => {
   if (record) return record
   if (!['text', 'email', 'tel', 'date', 'textarea'].includes(type)) return null
   if (type === 'email') return /emergency/i.test(label) ? null : 'email'
