@@ -1,4 +1,4 @@
-import { Calendar, LayoutDashboard, Settings2, Users, type LucideIcon } from 'lucide-react'
+import { Calendar, ClipboardList, LayoutDashboard, Settings2, Users, type LucideIcon } from 'lucide-react'
 import type { Permission } from '#modules/kernel'
 import { text } from '../text/index.ts'
 
@@ -18,13 +18,13 @@ const places: readonly Place[] = [
   { href: '/', label: text.shell.dashboard, icon: LayoutDashboard, needs: 'figures:read', tab: true },
   { href: '/calendar', label: text.shell.calendar, icon: Calendar, needs: 'appointments:read', tab: true },
   { href: '/patients', label: text.shell.patients, icon: Users, needs: 'patients:read', tab: true },
+  { href: '/forms', label: text.shell.forms, icon: ClipboardList, needs: 'forms:read', tab: true },
   {
     href: '/settings',
     label: text.shell.settings,
     icon: Settings2,
     needs: 'settings:edit',
     low: true,
-    tab: true,
   },
 ]
 

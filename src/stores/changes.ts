@@ -1,10 +1,15 @@
 import { listenKeys, map } from 'nanostores'
 
 /** What screens show of what a person can change. */
-export type Shown = 'patients' | 'appointments'
+export type Shown = 'patients' | 'appointments' | 'submissions' | 'forms' | 'submissions'
 
 /** How often each has changed since this page was opened. */
-export const $changes = map<Readonly<Record<Shown, number>>>({ patients: 0, appointments: 0 })
+export const $changes = map<Readonly<Record<Shown, number>>>({
+  patients: 0,
+  appointments: 0,
+  forms: 0,
+  submissions: 0,
+})
 
 /** Says that these have changed: whoever shows them asks the server again. */
 export function changed(...what: readonly Shown[]): void {

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { Inbox } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FormRow } from '#modules/intake'
+import { formsScreen } from '../../stores/forms.ts'
+import type { Painted } from '../../stores/paged-list.ts'
+import { figure, type Formats } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { SearchInput } from '../kit/SearchInput.tsx'
+import { FormListing } from './FormListing.tsx'
+
+interface FormsScreenProps {
+  readonly first: Painted<FormRow>
+  readonly formats: Formats
+}
+
+/** The forms of the clinic: found, built, shared, answered. */
+export function FormsScreen({ first, formats }: FormsScreenProps) {
+  const [screen] = useState(() => formsScreen(first))
+  const [searches, setSearches] = useState(0)
+  const listing = useStore(screen.$listing)
+  const total = useStore(screen.$total)
+  const tools = useRef<HTMLDivElement>(null)
+  const search = (query: string) => void screen.list.search(query)
+  const clear = () => {
+    setSearches(searches + 1)
+    search('')
+  }
+  useEffect(() => {
+    if (searches > 0) tools.current?.querySelector('input')?.focus()
+  }, [searches])
+  return (
+    <>
+      <div className="head">
+        <h1>
+          {text.forms.title} <span>{figure(total)}</span>
+        </h1>
+        <a className="btn" href="/forms/inbox">
+          <Inbox />
+          {text.forms.inbox}
+        </a>
+      </div>
+      <div className="tools" ref={tools} hidden={listing.is === 'none created'}>
+        <SearchInput
+          key={searches}
+          label={text.forms.search}
+          placeholder={text.forms.searchHint}
+          onSearch={search}
+        />
+        {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
+      </div>
+      <FormListing screen={screen} formats={formats} create={null} onClearSearch={clear} />
+    </>
+  )
+}
