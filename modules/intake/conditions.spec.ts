@@ -15,6 +15,7 @@ const { fields } = formDraft.parse({
 })
 
 const shown = (answers: Record<string, string>) => [...shownIn(fields, answers)]
+const missing = (answers: Record<string, string>) => missingIn(fields, answers).map(({ id }) => id)
 
 describe('what is shown of a form', () => {
   it('follows the answers, from field to field', () => {
@@ -31,7 +32,6 @@ describe('what is shown of a form', () => {
   })
 
   it('is all that can be missing', () => {
-    const missing = (answers: Record<string, string>) => missingIn(fields, answers).map(({ id }) => id)
     expect(missing({})).toEqual(['any'])
     expect(missing({ any: 'no' })).toEqual([])
     expect(missing({ any: 'yes', which: ' ', sure: 'false' })).toEqual(['which', 'sure'])

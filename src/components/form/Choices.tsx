@@ -1,0 +1,44 @@
+import type { ControlProps } from './control.ts'
+import { Label } from './Label.tsx'
+
+// Words longer than this do not stand three in a row on a phone.
+const SHORT = 14
+
+/** The answers of a radio, or the one box of a checkbox. */
+export function Choices({ field, name, value, readOnly, about }: ControlProps) {
+  const common = { name, required: field.required, disabled: readOnly }
+  if (field.type === 'checkbox') {
+    return (
+      <label className="choice" dir="auto">
+        <input
+          {...common}
+          {...about}
+          id={name}
+          type="checkbox"
+          value="true"
+          defaultChecked={value === 'true'}
+        />
+        <span>
+          <Label field={field} />
+        </span>
+      </label>
+    )
+  }
+  const wide = field.choices.some(({ word }) => word.length > SHORT)
+  return (
+    <div className={wide ? 'choices wide' : 'choices'}>
+      {field.choices.map((choice, n) => (
+        <label key={choice.value} className="choice" dir="auto">
+          <input
+            {...common}
+            id={n === 0 ? name : undefined}
+            type="radio"
+            value={choice.value}
+            defaultChecked={choice.value === value}
+          />
+          <span>{choice.word}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { LONGEST_ANSWER, type RecordField } from '#contracts/intake'
+import { recordFieldOf } from '#rules/intake'
+import type { ControlProps } from './control.ts'
+
+// What a browser may fill in by itself. Somebody else's contact is not the patient's own.
+const FILLED: Readonly<Partial<Record<RecordField, string>>> = {
+  fullName: 'name',
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  phone: 'tel',
+  dateOfBirth: 'bday',
+  address: 'street-address',
+}
+
+/** An answer that is typed, or chosen from a list. */
+export function Entry({ field, text, name, value, readOnly, about }: ControlProps) {
+  const record = recordFieldOf(field)
+  const common = {
+    ...about,
+    className: 'entry',
+    id: name,
+    name,
+    dir: 'auto',
+    defaultValue: value,
+    required: field.required,
+  }
+  const typed = {
+    ...common,
+    readOnly,
+    maxLength: LONGEST_ANSWER,
+    autoComplete: (record && FILLED[record]) ?? 'off',
+  }
+  if (field.type === 'textarea') return <textarea {...typed} rows={3} />
+  if (field.type === 'select') {
+    return (
+      <select {...common} disabled={readOnly}>
+        <option value="">{text.choose}</option>
+        {field.choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.word}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  const { maxLength, ...dated } = typed
+  if (field.type === 'date') return <input {...dated} dir={undefined} type="date" />
+  return <input {...dated} maxLength={maxLength} type={field.type} />
+}

@@ -1,0 +1,21 @@
+import type { FormText } from '../../text/form/index.ts'
+import type { ShownForm } from './shown-form.ts'
+
+/** What a form is called and about. */
+export function FormHead({ form, text }: { readonly form: ShownForm; readonly text: FormText }) {
+  return (
+    <header className="top">
+      <h1 dir="auto">{form.title}</h1>
+      {form.description && (
+        <p className="lead" dir="auto">
+          {form.description}
+        </p>
+      )}
+      {form.fields.some(({ required }) => required) && (
+        <p className="note">
+          {text.requiredMark[0]} <span className="star">*</span> {text.requiredMark[1]}
+        </p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Answers, FormLanguage } from '#contracts/intake'
+import { shownIn } from '#rules/intake'
+import { formText } from '../../text/form/index.ts'
+import { FormHead } from './FormHead.tsx'
+import { Leaf } from './Leaf.tsx'
+import { PrivacyNotice } from './PrivacyNotice.tsx'
+import { pagesOf, type ReadForm, shownForm } from './shown-form.ts'
+
+export interface FormViewProps {
+  readonly definition: ReadForm
+  readonly language: FormLanguage
+  readonly clinicName: string
+  /** Answers by field id. */
+  readonly values?: Answers
+  /** What is wrong with an answer, by field id. */
+  readonly errors?: Readonly<Record<string, string>>
+  /** Shows answers that cannot be changed, and only the fields these answers show. */
+  readonly readOnly?: boolean
+  /** Makes ids and names unique where a page holds more than one form. */
+  readonly scope?: string
+  /** What stands between the form's heading and its first field. */
+  readonly notice?: ReactNode
+  /** What stands below it all: the button that sends. */
+  readonly children?: ReactNode
+}
+
+const NONE = {}
+
+/**
+ * A form as patients see it, whole on one page: inside an element of the class `pub`, whose styles it needs. It is
+ * markup and nothing else, so that the page for patients carries no script of it.
+ */
+export function FormView({
+  definition,
+  language,
+  clinicName,
+  values = NONE,
+  errors = NONE,
+  readOnly = false,
+  scope = 'q-',
+  notice,
+  children,
+}: FormViewProps) {
+  const text = formText(language)
+  const form = shownForm(definition, language)
+  const shown = readOnly ? shownIn(definition.fields, values) : undefined
+  const common = { form, text, values, errors, readOnly, scope }
+  return (
+    <div className="paper">
+      <FormHead form={form} text={text} />
+      {notice}
+      {pagesOf(form.fields.filter(({ id }) => !shown || shown.has(id))).map((page) => (
+        <Leaf key={page.section?.id ?? ''} {...common} {...page} />
+      ))}
+      <PrivacyNotice text={text} clinicName={clinicName} scope={scope} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Answers } from '#contracts/intake'
+import type { FormText } from '../../text/form/index.ts'
+import { askOf } from './condition.ts'
+import { Question } from './Question.tsx'
+import type { FormPage, ShownForm } from './shown-form.ts'
+
+interface Props extends FormPage {
+  readonly form: ShownForm
+  readonly text: FormText
+  readonly values: Answers
+  readonly errors: Readonly<Record<string, string>>
+  readonly readOnly: boolean
+  readonly scope: string
+}
+
+/** One page of a form: its heading and its fields. */
+export function Leaf({ section, fields, values, errors, ...common }: Props) {
+  return (
+    <section className="leaf" data-ask={section && askOf(section)}>
+      {section?.label && <h2 dir="auto">{section.label}</h2>}
+      {section?.help && (
+        <p className="note" dir="auto">
+          {section.help}
+        </p>
+      )}
+      {fields.map((field) => (
+        <Question
+          key={field.id}
+          {...common}
+          field={field}
+          value={values[field.id]}
+          error={errors[field.id]}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FormText } from '../../text/form/index.ts'
+import { askOf, conditionOf } from './condition.ts'
+import { Choices } from './Choices.tsx'
+import type { ControlProps } from './control.ts'
+import { Entry } from './Entry.tsx'
+import { Label } from './Label.tsx'
+import type { ShownField, ShownForm } from './shown-form.ts'
+import { Signature } from './Signature.tsx'
+
+export interface QuestionProps {
+  readonly form: ShownForm
+  readonly field: ShownField
+  readonly text: FormText
+  readonly value: string | undefined
+  readonly error: string | undefined
+  readonly readOnly: boolean
+  readonly scope: string
+}
+
+/** A field with its label, and all that is said about it. */
+export function Question({ form, field, text, value = '', error, readOnly, scope }: QuestionProps) {
+  const name = `${scope}${field.id}`
+  const notes = [
+    { key: 'wrong', says: error },
+    { key: 'when', says: readOnly ? '' : conditionOf(field, form, text) },
+    { key: 'tip', says: field.help },
+    { key: 'hipaa', says: field.hipaasensitive && text.hipaa },
+  ].filter(({ says }) => says)
+  const about = {
+    'aria-describedby': notes.map(({ key }) => `${name}.${key}`).join(' ') || undefined,
+    'aria-invalid': error ? (true as const) : undefined,
+  }
+  const control = { field, text, name, value, readOnly, about }
+  const said = notes.map(({ key, says }) => (
+    <p key={key} className={key} id={`${name}.${key}`} dir="auto">
+      {says}
+    </p>
+  ))
+  const ask = { className: 'ask', 'data-ask': askOf(field) }
+  if (field.type === 'radio') {
+    return (
+      <fieldset {...ask} role="radiogroup" aria-required={field.required || undefined} {...about}>
+        <legend dir="auto">
+          <Label field={field} />
+        </legend>
+        <Choices {...control} />
+        {said}
+      </fieldset>
+    )
+  }
+  return (
+    <div {...ask}>
+      {field.type !== 'checkbox' && (
+        <label htmlFor={name} dir="auto">
+          <Label field={field} />
+        </label>
+      )}
+      <Control {...control} />
+      {said}
+    </div>
+  )
+}
+
+function Control(props: ControlProps) {
+  const { field } = props
+  if (field.type === 'checkbox') return <Choices {...props} />
+  if (field.type === 'signature') return <Signature {...props} />
+  return <Entry {...props} />
+}

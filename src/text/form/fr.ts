@@ -1,0 +1,83 @@
+import type { FormText } from './index.ts'
+
+/** Les mots fixes d’un formulaire, en français. */
+export const fr: FormText = {
+  language: 'Français',
+  languages: 'Langue',
+  clinic: 'Clinique',
+  requiredMark: ['Les champs marqués', 'sont obligatoires.'],
+  required: 'obligatoire',
+  question: (n) => `Question ${n}`,
+  choose: 'Choisissez une réponse',
+  options: { yes: 'Oui', no: 'Non', maybe: 'Peut-être', not_applicable: 'Sans objet' },
+  hipaa: 'Ces informations sont protégées par les règles de confidentialité de la loi HIPAA',
+  privacy: 'Avis de confidentialité',
+  privacyText: (clinic) =>
+    `Vos réponses sont des informations de santé protégées par la loi HIPAA. Elles sont chiffrées et ne sont vues que par l’équipe soignante de ${clinic}. En les envoyant, vous acceptez qu’elles soient recueillies pour la coordination de vos soins.`,
+  questions: (phone) => `Des questions sur ce formulaire ? Appelez le ${phone}.`,
+  onlyIf: {
+    answered: (label) => `Seulement si vous avez répondu à « ${label} »`,
+    equals: (label, value) => `Seulement si votre réponse à « ${label} » est « ${value} »`,
+    differs: (label, value) => `Seulement si votre réponse à « ${label} » n’est pas « ${value} »`,
+    ticked: (label) => `Seulement si vous avez coché « ${label} »`,
+    unticked: (label) => `Seulement si vous n’avez pas coché « ${label} »`,
+  },
+
+  submit: 'Envoyer le formulaire',
+  submitting: 'Envoi...',
+  back: 'Retour',
+  next: 'Suivant',
+  page: (n, of) => `Page ${n} sur ${of}`,
+
+  missing: (labels) => `Veuillez remplir les champs obligatoires : ${labels}`,
+  check: (labels) => `Veuillez vérifier vos réponses à : ${labels}`,
+  blank: {
+    text: 'Veuillez remplir ce champ',
+    choice: 'Veuillez choisir une réponse',
+    checkbox: 'Veuillez cocher cette case',
+    signature: 'Veuillez signer ici',
+  },
+  wrong: {
+    email: 'Veuillez saisir une adresse e-mail valide',
+    date: 'Veuillez saisir une date valide',
+    choice: 'Veuillez choisir une des réponses',
+    signature: 'Veuillez signer à nouveau',
+    long: 'Cette réponse est trop longue. Veuillez la raccourcir.',
+    other: 'Cette réponse ne peut pas être enregistrée. Veuillez l’écrire autrement.',
+  },
+
+  signature: {
+    type: 'Écrire',
+    draw: 'Dessiner',
+    how: 'Comment signer',
+    typed: 'Écrivez votre nom complet pour signer',
+    drawn: 'Dessinez votre signature ici, avec un doigt, un stylet ou la souris',
+    keys: 'Pour signer au clavier, choisissez Écrire.',
+    clear: 'Effacer',
+    shown: 'Signature dessinée',
+  },
+
+  saved: 'Enregistré sur cet appareil',
+  offline: 'Vous êtes hors ligne. Vos réponses sont conservées ici.',
+  waiting: 'Sera envoyé dès que vous serez de nouveau en ligne',
+  again: 'Nouvel envoi dans un instant. Vos réponses sont conservées ici.',
+  failed: 'Le formulaire n’a pas pu être envoyé',
+  busy: 'Beaucoup de personnes envoient des formulaires en ce moment. Veuillez réessayer dans un instant. Vos réponses sont toujours là.',
+  tooLarge: 'Vos réponses sont trop longues pour être envoyées. Veuillez les raccourcir.',
+  error: 'Erreur',
+  success: 'Envoyé',
+  dismiss: 'Fermer',
+  notifications: 'Notifications (F8)',
+  submitted: 'Formulaire envoyé avec succès',
+
+  thanks: 'Merci !',
+  thanksText:
+    'Votre formulaire a bien été envoyé. Nous examinerons vos informations et vous contacterons si nécessaire.',
+  another: 'Remplir à nouveau ce formulaire',
+  notFound: 'Formulaire introuvable',
+  notFoundText: 'Le formulaire que vous cherchez n’existe pas ou a été supprimé.',
+  unavailable: 'Formulaire indisponible',
+  unavailableText: 'Ce formulaire est actuellement inactif et n’accepte pas de réponses.',
+  onlyStaff:
+    'Vous seul voyez ce formulaire : il est inactif. Les patients lisent « Formulaire indisponible ».',
+}
