@@ -45,7 +45,7 @@ const make = Effect.gen(function* () {
     const read = activeAppointment(clinicId, id)
     const [known] = yield* database.query(read)
     if (!known) return yield* Effect.fail(new AppointmentNotFound())
-    const entry = yield* accessed('open', known.patientId, read)
+    const entry = yield* accessed('open', `patient-${known.patientId}`, read)
     const [[appointment]] = yield* database.queries([read, entry])
     return appointment ?? (yield* Effect.fail(new AppointmentNotFound()))
   })
@@ -75,7 +75,7 @@ const make = Effect.gen(function* () {
       ? database.queries([read])
       : database.queries([
           read,
-          yield* accessed('list', query.patientId, everPatient(clinicId, query.patientId)),
+          yield* accessed('list', `patient-${query.patientId}`, everPatient(clinicId, query.patientId)),
         ])
     if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
     const shown = rows.slice(0, limit)

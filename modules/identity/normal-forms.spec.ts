@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emailKey } from './email-key.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '#modules/kernel'
 
 it.each([
   ['Dana@Harbor.Example', 'dana@harbor.example'],

@@ -3,8 +3,8 @@ import { Effect } from 'effect'
 import type pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { settled } from '#events'
+import { networkOf } from '#modules/kernel'
 import { TooManySignIns } from './errors.ts'
-import { networkOf } from './network.ts'
 
 const FAILURES = 10
 const WITHIN_SECONDS = 15 * 60

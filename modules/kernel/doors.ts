@@ -38,6 +38,13 @@ const pass = (permission: Permission) =>
     }),
   )
 
+/** Who asks for what is open to everyone, as far as they show it: null for a stranger. */
+export const whoever = Effect.map(Doorkeeper, ({ recognise }) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+    Effect.catchTag(recognise(request), 'NotSignedIn', () => Effect.succeed(null)),
+  ),
+)
+
 /** All doors, kept by the Doorkeeper. */
 export const doorsLayer = Layer.mergeAll(
   ...([...doors].map(([permission, door]) => Layer.effect(door, pass(permission))) as unknown as [

@@ -106,7 +106,7 @@ const make = Effect.gen(function* () {
   const open = Effect.fn('Patients.open')(function* (id: number) {
     const { clinicId } = yield* Origin
     const read = activePatient(clinicId, id)
-    const [[patient]] = yield* database.queries([read, yield* accessed('open', id, read)])
+    const [[patient]] = yield* database.queries([read, yield* accessed('open', `patient-${id}`, read)])
     return patient ?? (yield* Effect.fail(new PatientNotFound()))
   })
 
