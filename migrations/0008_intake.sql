@@ -4,10 +4,7 @@
 create table intake_form_list (
   clinic_id    bigint not null,
   id           bigint not null,
-  title        text not null,
-  description  text not null,
-  fields       jsonb not null,
-  translations jsonb not null,
+  published    jsonb,
   draft        jsonb,
   is_active    boolean not null,
   form_version integer not null,
@@ -18,6 +15,8 @@ create table intake_form_list (
 );
 -- A public link names a form alone: of two clinics, only one may have it.
 create unique index intake_form_list_id on intake_form_list (id);
+create index intake_form_list_newest on intake_form_list (clinic_id, created_at desc, id desc)
+  where state = 'active';
 
 create table intake_form_versions (
   clinic_id    bigint not null,
@@ -79,7 +78,7 @@ create table form_invitation_list (
   patient_id    bigint,
   email         text not null,
   name          text not null,
-  state         text not null,
+  via           text,
   reason        text,
   requested_at  timestamptz(3) not null,
   sent_at       timestamptz(3),
@@ -91,6 +90,12 @@ create table form_invitation_list (
   primary key (clinic_id, id)
 );
 create index form_invitation_list_form on form_invitation_list (clinic_id, form_id, id desc);
+
+-- By what somebody who answered is known again: the end of their phone number, however it is written.
+alter table patient_list add column phone_key text generated always as
+  (right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)) stored;
+create index patient_list_phone on patient_list (clinic_id, phone_key) where state = 'active' and phone_key <> '';
+create index patient_list_birth on patient_list (clinic_id, date_of_birth) where state = 'active';
 
 select wall_off('intake_form_list', 'intake_form_versions', 'intake_form_totals', 'submission_list',
   'patient_provenance', 'form_invitation_list');

@@ -3,6 +3,7 @@ import { Layer } from 'effect'
 import { AppointmentsApi, appointmentsHttp } from '#modules/appointments'
 import { ClinicApi, clinicHttp } from '#modules/clinic'
 import { IdentityApi, identityHttp } from '#modules/identity'
+import { IntakeApi, intakeHttp } from '#modules/intake'
 import { doorsLayer } from '#modules/kernel'
 import { PatientsApi, patientsHttp } from '#modules/patients'
 import { DashboardApi, dashboardHttp } from '#modules/reports'
@@ -15,6 +16,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(ClinicApi)
   .addHttpApi(PatientsApi)
   .addHttpApi(AppointmentsApi)
+  .addHttpApi(IntakeApi)
   .addHttpApi(DashboardApi)
   .annotate(OpenApi.Title, 'Caretrail')
   .annotate(OpenApi.Version, program.version)
@@ -28,6 +30,7 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(ClinicApi).pipe(Layer.provide(clinicHttp)),
   HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
   HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
+  HttpLayerRouter.addHttpApi(IntakeApi).pipe(Layer.provide(intakeHttp)),
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
 )
 

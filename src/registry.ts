@@ -12,6 +12,14 @@ import {
 } from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { identityReactions, userEvents, userList } from '#modules/identity'
+import {
+  intakeFormEvents,
+  intakeFormList,
+  intakeFormTotals,
+  intakeFormVersions,
+  invitationEvents,
+  submissionEvents,
+} from '#modules/intake'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 
 /** What can happen, by stream. The catalog lists it in this order. */
@@ -21,6 +29,9 @@ export const streams = {
   user: userEvents,
   patient: patientEvents,
   appointment: appointmentEvents,
+  'intake-form': intakeFormEvents,
+  'form-submission': submissionEvents,
+  'form-invitation': invitationEvents,
 }
 
 /** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
@@ -35,6 +46,9 @@ export const parts = {
     patientList,
     patientTotal,
     appointmentList,
+    intakeFormList,
+    intakeFormVersions,
+    intakeFormTotals,
   ],
   reactions: [startTrialWhenClinicOpened, ...identityReactions, cancelAppointmentsWhenPatientRemoved],
 }

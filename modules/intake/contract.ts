@@ -57,6 +57,9 @@ const caption = optionalText(500)
 const help = optionalText(500)
 const options = z.array(requiredText('An option needs a name', 200)).max(MOST_OPTIONS)
 
+/** What was said, as it stays: a row that was read is as good as what was sent. */
+type Fixed<T> = { readonly [K in keyof T]: Fixed<T[K]> }
+
 /** A field. `options` are those of a select or radio; without, it has the fixed ones. */
 export const formField = z.object({
   id: fieldId,
@@ -69,7 +72,7 @@ export const formField = z.object({
   record: z.enum(RECORD_FIELDS).optional(),
   showWhen: z.object({ field: fieldId, is: z.enum(CONDITIONS), value: plainText(500).optional() }).optional(),
 })
-export type FormField = z.infer<typeof formField>
+export type FormField = Fixed<z.infer<typeof formField>>
 
 /** A form's words in another language; what is missing or blank is shown as it was written. */
 export const translation = z.object({
@@ -80,7 +83,7 @@ export const translation = z.object({
     z.object({ label: caption, help, options: z.array(optionalText(200)).max(MOST_OPTIONS) }),
   ),
 })
-export type Translation = z.infer<typeof translation>
+export type Translation = Fixed<z.infer<typeof translation>>
 
 const fields = z
   .array(formField)
@@ -103,7 +106,7 @@ const definition = {
 
 /** A form as it is asked: what every submission is pinned to. */
 export const formDefinition = z.object(definition)
-export type FormDefinition = z.infer<typeof formDefinition>
+export type FormDefinition = Fixed<z.infer<typeof formDefinition>>
 
 /** A new form. With `draft` it is put aside and shown to no patient. */
 export const formDraft = z.object({
@@ -111,14 +114,14 @@ export const formDraft = z.object({
   isActive: z.boolean().default(true),
   draft: z.boolean().default(false),
 })
-export type FormDraft = z.infer<typeof formDraft>
+export type FormDraft = Fixed<z.infer<typeof formDraft>>
 
 /** A change: the whole form, or only whether it takes submissions. */
 export const formChange = z.union([
   z.strictObject({ isActive: z.boolean() }),
   z.object({ ...definition, isActive: z.boolean().optional(), draft: z.boolean().default(false) }),
 ])
-export type FormChange = z.infer<typeof formChange>
+export type FormChange = Fixed<z.infer<typeof formChange>>
 
 export const formQuery = listQuery
 export type FormQuery = z.infer<typeof formQuery>
@@ -180,8 +183,18 @@ export const invitationDraft = z.object({
 })
 export type InvitationDraft = z.infer<typeof invitationDraft>
 
+/** How the invitations to a form are paged. */
+export const invitationQuery = listQuery.omit({ q: true })
+export type InvitationQuery = z.infer<typeof invitationQuery>
+
 export const INVITATION_STATES = ['sending', 'sent', 'failed', 'opened', 'submitted'] as const
 
 /** Rows a page of forms, and of submissions, shows. */
 export const FORMS_PER_PAGE = 15
 export const SUBMISSIONS_PER_PAGE = 15
+
+/** Invitations the dialog shows at once. */
+export const INVITATIONS_PER_PAGE = 8
+
+/** Days after which a personal link is one no longer. */
+export const INVITATION_DAYS = 14

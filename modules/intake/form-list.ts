@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
-import { FormDefinitionShape } from './events.ts'
+import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import type { FormQuery } from './contract.ts'
+import { FormDefinitionShape, type IntakeFormEvent } from './events.ts'
 
 /**
  * A form as staff see it. What stands here is the published version, or the draft where nothing is published yet;
@@ -20,3 +22,95 @@ export const FormRow = Schema.Struct({
   version: Schema.Number,
 }).annotations({ identifier: 'IntakeForm' })
 export type FormRow = typeof FormRow.Type
+
+/** The first event of a form, of whichever kind, makes its row; all others change it. */
+const noted = ({ stream, version, at }: Recorded, to: Parameters<typeof change>[1]) => {
+  if (version > 1) return change({ id: stream.id }, { ...to, version })
+  const begun = { published: null, draft: null, is_active: false, form_version: 0, state: 'active' }
+  return put({ id: stream.id, ...begun, created_at: at, ...to, version })
+}
+
+export const intakeFormList = projection<IntakeFormEvent>({
+  table: 'intake_form_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    IntakeFormDrafted: ({ _tag, ...draft }, recorded) => noted(recorded, { draft }),
+    IntakeFormDraftDiscarded: (_, recorded) => noted(recorded, { draft: null }),
+    IntakeFormPublished: ({ _tag, formVersion, ...published }, recorded) =>
+      noted(recorded, { published, draft: null, form_version: formVersion }),
+    IntakeFormActivated: (_, recorded) => noted(recorded, { is_active: true }),
+    IntakeFormDeactivated: (_, recorded) => noted(recorded, { is_active: false }),
+    IntakeFormRemoved: (_, recorded) => noted(recorded, { state: 'removed' }),
+    IntakeFormRestored: (_, recorded) => noted(recorded, { state: 'active' }),
+  },
+})
+
+const SHOWN = raw('coalesce(f.published, f.draft)')
+
+const rows = (clinicId: number, which: Statement, limit: number | null = null): Statement<FormRow> =>
+  sql`select f.id, ${SHOWN} ->> 'title' as title, nullif(${SHOWN} ->> 'description', '') as description,
+        ${SHOWN} -> 'fields' as fields, ${SHOWN} -> 'translations' as translations, f.is_active as "isActive",
+        f.draft is not null as "isDraft", f.draft, f.form_version as "formVersion",
+        coalesce(t.submissions, 0) as submissions, f.created_at as "createdAt", f.version
+      from intake_form_list f
+      left join intake_form_totals t on t.clinic_id = ${clinicId} and t.form_id = f.id
+      where f.clinic_id = ${clinicId} and f.state = 'active' ${which}
+      order by f.created_at desc, f.id desc limit ${limit}`
+
+/** The form with this id, if it is on the list. */
+export const listedForm = (clinicId: number, id: number): Statement<FormRow> =>
+  rows(clinicId, sql`and f.id = ${id}`)
+
+/** What to call every form there ever was. Made to be joined. */
+export const everyFormTitle = (clinicId: number): Statement<{ id: number; title: string }> =>
+  sql`select f.id, ${SHOWN} ->> 'title' as title from intake_form_list f where f.clinic_id = ${clinicId}`
+
+// Position, not like: % and _ are letters, and so is a backslash.
+const finding = (q: string): Statement =>
+  sql`and (position(lower(${q}) in lower(${SHOWN} ->> 'title')) > 0
+    or position(lower(${q}) in lower(${SHOWN} ->> 'description')) > 0)`
+
+const found = ({ q }: Pick<FormQuery, 'q'>): Statement => (q ? finding(q) : raw(''))
+
+/** A row to continue after: when it was made, and its id. */
+export type FormCursor = readonly [string, number]
+
+/** Forms after the cursor, newest first; all of them without a limit. */
+export const formPage = (
+  clinicId: number,
+  narrowing: Pick<FormQuery, 'q'>,
+  after: FormCursor | null,
+  limit: number | null,
+): Statement<FormRow> => {
+  const rest = after ? sql`and (f.created_at, f.id) < (${after[0]}, ${after[1]})` : raw('')
+  return rows(clinicId, sql`${found(narrowing)} ${rest}`, limit)
+}
+
+/** How many forms there are, or how many a search finds. */
+export const formsFound = (clinicId: number, narrowing: Pick<FormQuery, 'q'>): Statement<{ n: number }> =>
+  sql`select count(*) as n from intake_form_list f
+      where f.clinic_id = ${clinicId} and f.state = 'active' ${found(narrowing)}`
+
+/** The cursor behind a row, opaque to callers. */
+export const cursorOf = (row: FormRow | undefined): string | null =>
+  row ? Buffer.from(JSON.stringify([row.createdAt, row.id])).toString('base64url') : null
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+const isCursor = (value: unknown): value is FormCursor =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  MOMENT.test(String(value[0])) &&
+  !Number.isNaN(Date.parse(String(value[0]))) &&
+  Number.isSafeInteger(value[1])
+
+/** A cursor of ours, or null. */
+export const readCursor = (text: string | undefined): FormCursor | null => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+    return isCursor(value) ? value : null
+  } catch {
+    return null
+  }
+}
