@@ -1,7 +1,7 @@
 import { listenKeys, map } from 'nanostores'
 
 /** What screens show of what a person can change. */
-export type Shown = 'patients' | 'appointments' | 'submissions' | 'forms' | 'submissions'
+export type Shown = 'patients' | 'appointments' | 'forms' | 'submissions'
 
 /** How often each has changed since this page was opened. */
 export const $changes = map<Readonly<Record<Shown, number>>>({

@@ -37,12 +37,15 @@ export class PagedList<Row> {
   #asked: Asked
   #flight = new AbortController()
 
-  /** `firstOf` makes the address of a search's first page; `failed` says that a page could not be read. */
-  constructor(firstOf: (query: string) => string, failed: string, { rows, next, total }: Painted<Row>) {
-    const first = firstOf('')
-    const following = next === null ? undefined : `${first}&cursor=${encodeURIComponent(next)}`
-    this.#asked = { query: '', way: [first] }
-    const $list = atom<Listed<Row>>({ is: 'page', ...this.#asked, rows, next: following, total })
+  /**
+   * `firstOf` makes the address of a search's first page; `failed` says that a page could not be read. Without a
+   * painted page nothing is shown until the first refresh.
+   */
+  constructor(firstOf: (query: string) => string, failed: string, painted?: Painted<Row>) {
+    this.#asked = { query: '', way: [firstOf('')] }
+    const $list = atom<Listed<Row>>(
+      painted ? { is: 'page', ...this.#asked, ...begun(this.#asked, painted) } : { is: 'late' },
+    )
     this.$list = $list
     this.#set = (listed) => $list.set(listed)
     this.#firstOf = firstOf
@@ -100,6 +103,12 @@ export class PagedList<Row> {
     }
   }
 }
+
+const begun = <Row>({ way: [first] }: Asked, { rows, next, total }: Painted<Row>) => ({
+  rows,
+  next: next === null ? undefined : `${first}&cursor=${encodeURIComponent(next)}`,
+  total,
+})
 
 const before = ({ query, way: [first, ...rest] }: Asked): Asked => ({
   query,

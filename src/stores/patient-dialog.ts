@@ -7,6 +7,7 @@ import {
   type ByField,
   type Change,
   differs,
+  draftFrom,
   draftOf,
   errorsIn,
   merged,
@@ -33,7 +34,11 @@ interface Stale {
   readonly changes: readonly Change[]
 }
 
-export type Adding = { readonly is: 'add' } & Form
+export type Adding = {
+  readonly is: 'add'
+  /** The submission whose answers it began with. */
+  readonly submissionId?: number
+} & Form
 export type Editing = {
   readonly is: 'edit'
   readonly patient: PatientRow
@@ -76,6 +81,10 @@ export const patientDialogVisit = (): AbortSignal => visit.signal
 
 /** Opens the dialog for a new patient. */
 export const addPatient = (): void => void turnTo({ is: 'add', ...fresh(blankDraft) })
+
+/** Opens the dialog for a new patient with what a submission says of them, to be looked over and completed. */
+export const addPatientFrom = (submissionId: number, answers: Readonly<Record<string, string>>): void =>
+  void turnTo({ is: 'add', submissionId, ...fresh(draftFrom((field) => answers[field] ?? null)) })
 
 /** Closes the dialog, and with it what was typed. */
 export const closePatientDialog = (): void => void turnTo({ is: 'closed' })

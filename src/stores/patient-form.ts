@@ -9,7 +9,8 @@ export type ByField = Readonly<Partial<Record<PatientField, string>>>
 /** The fields of a patient, in the form's order. */
 export const patientFields = Object.keys(patientDraft.shape) as readonly PatientField[]
 
-const draftFrom = (value: (field: PatientField) => string | null): PatientDraft =>
+/** A form of these values; where there is none, blank. */
+export const draftFrom = (value: (field: PatientField) => string | null): PatientDraft =>
   Object.fromEntries(patientFields.map((field) => [field, value(field) ?? ''])) as PatientDraft
 
 export const blankDraft = draftFrom(() => '')

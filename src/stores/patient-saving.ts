@@ -56,8 +56,8 @@ export const removed = (id: number) => request('DELETE', `/api/patients/${id}`)
 /** Says what was done to patients, and lets every screen know. */
 export function patientsChanged(description: string): void {
   succeeded(description)
-  // Appointments carry their patient's name, and are cancelled with a patient who goes.
-  changed('patients', 'appointments')
+  // Appointments and submissions carry their patient's name; the first are cancelled with a patient who goes.
+  changed('patients', 'appointments', 'submissions')
 }
 
 const words = ({ is }: Adding | Editing) =>
@@ -67,10 +67,14 @@ const words = ({ is }: Adding | Editing) =>
 
 const send = (dialog: Adding | Editing) =>
   dialog.is === 'add'
-    ? request('POST', '/api/patients', dialog.draft, { idempotencyKey: keyFor(dialog.draft) })
+    ? request('POST', registry(dialog), dialog.draft, { idempotencyKey: keyFor(dialog.draft) })
     : request('PUT', `/api/patients/${dialog.patient.id}`, dialog.draft, {
         ifMatch: `"${dialog.patient.version}"`,
       })
+
+// Registered from a submission, a patient is matched to it in the same step.
+const registry = ({ submissionId }: Adding): string =>
+  submissionId === undefined ? '/api/patients' : `/api/form-submissions/${submissionId}/patient`
 
 async function attempt(
   work: () => Promise<unknown>,

@@ -1,0 +1,58 @@
+import { UserRound } from 'lucide-react'
+import { addPatientFrom } from '../../stores/patient-dialog.ts'
+import { chooseAnother, compareWith, type Reviewing } from '../../stores/review.ts'
+import { comparable, differing } from '../../stores/review-decisions.ts'
+import type { DateFormat } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Button } from '../kit/Button.tsx'
+import { PatientChooser } from './PatientChooser.tsx'
+
+interface MatchLineProps {
+  readonly open: Reviewing
+  readonly dateFormat: DateFormat
+}
+
+/** Whose answers these may be and why, and the ways to say that they are another's. */
+export const MatchLine = ({ open, dateFormat }: MatchLineProps) => (
+  <div className="match">
+    <UserRound />
+    <p>
+      <Whose open={open} />
+    </p>
+    {open.choosing && (
+      <PatientChooser open={open} dateFormat={dateFormat} onChoose={(id) => void compareWith(id)} />
+    )}
+    <Button kind="quiet" size="small" aria-expanded={open.choosing} onClick={chooseAnother}>
+      {open.review.patient ? text.responses.another : text.responses.choose}
+    </Button>
+    {open.review.submission.patientId === 0 && (
+      <Button kind="quiet" size="small" onClick={() => addPatientFrom(open.id, open.review.draft)}>
+        {text.responses.create}
+      </Button>
+    )}
+  </div>
+)
+
+function Whose({ open: { review } }: { open: Reviewing }) {
+  const { patient, submission, suggestions, answers } = review
+  if (!patient) return <>{text.responses.nobody}</>
+  const reasons = suggestions.find(({ id }) => id === patient.id)?.reasons ?? []
+  const matched = submission.patientId === patient.id
+  return (
+    <>
+      {how(matched, reasons.length > 0)}
+      <b className="b">
+        <bdi>{patient.name}</bdi>
+      </b>
+      {!matched && reasons.length > 0 && text.responses.by(reasons)}.{' '}
+      <span className="m">
+        {text.responses.differing(differing(answers).length, comparable(answers).length)}
+      </span>
+    </>
+  )
+}
+
+const how = (matched: boolean, suggested: boolean): string => {
+  if (matched) return text.responses.matched
+  return suggested ? text.responses.matches : text.responses.chosen
+}

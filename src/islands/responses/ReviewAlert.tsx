@@ -1,0 +1,19 @@
+import { compareAgain, type Reviewing } from '../../stores/review.ts'
+import { text } from '../../text/index.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+
+/** Why a review was not saved; after somebody else's change the way on, without losing what was decided. */
+export function ReviewAlert({ open: { problem, stale } }: { open: Reviewing }) {
+  if (problem === null) return null
+  if (!stale) return <Alert kind="error">{problem}</Alert>
+  return (
+    <Alert>
+      <b>{problem}</b>
+      <p>{text.responses.keptChoices}</p>
+      <Button size="small" onClick={() => void compareAgain()}>
+        {text.responses.loadChanges}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,85 @@
+import { decide, type Reviewing } from '../../stores/review.ts'
+import {
+  type ComparedAnswer,
+  type Decision,
+  type Standing,
+  standingOf,
+} from '../../stores/review-decisions.ts'
+import type { DateFormat } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { FieldError } from '../kit/Field.tsx'
+import { SensitiveMark } from './Answers.tsx'
+import { inWords } from './answers.ts'
+
+interface ReviewLineProps {
+  readonly answer: ComparedAnswer
+  readonly open: Reviewing
+  readonly dateFormat: DateFormat
+}
+
+/** One field: what the record says, what was answered, and which of the two it is to be. */
+export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
+  const standing = standingOf(answer, open.decisions)
+  const type = open.review.form.fields.find(({ id }) => id === answer.fieldId)?.type ?? 'text'
+  const error = open.errors[answer.fieldId] ?? (standing === 'use' && open.errors[answer.recordField ?? ''])
+  const record = answer.record ? inWords({ type: 'text', answer: answer.record }, dateFormat) : ''
+  return (
+    <tr className={standing}>
+      <th scope="row">
+        <bdi>{answer.label}</bdi>
+        {answer.sensitive && <SensitiveMark />}
+      </th>
+      <td data-l={text.responses.record}>
+        <Record standing={standing}>{record}</Record>
+      </td>
+      <td data-l={text.responses.answer}>
+        <Answer standing={standing}>{inWords({ type, answer: answer.answer }, dateFormat)}</Answer>
+        {error && <FieldError>{error}</FieldError>}
+      </td>
+      <td>{standing !== 'same' && <Choice answer={answer} standing={standing} />}</td>
+    </tr>
+  )
+}
+
+interface ValueProps {
+  readonly standing: Standing
+  readonly children: string
+}
+
+const Record = ({ standing, children }: ValueProps) => {
+  if (children === '') return <span className="m">{text.responses.blank}</span>
+  return standing === 'use' ? <del>{children}</del> : <bdi>{children}</bdi>
+}
+
+const Answer = ({ standing, children }: ValueProps) => {
+  switch (standing) {
+    case 'same':
+      return <span className="m">{text.responses.same}</span>
+    case 'use':
+      return <ins>{children}</ins>
+    case 'keep':
+      return <bdi className="m">{children}</bdi>
+    case 'open':
+      return <bdi className="b">{children}</bdi>
+  }
+}
+
+const decisions = [
+  ['keep', 'keep', text.responses.keepRecord],
+  ['accept', 'use', text.responses.accept],
+] as const satisfies readonly (readonly [Decision, Standing, string])[]
+
+const Choice = ({ answer: { fieldId, label }, standing }: { answer: ComparedAnswer; standing: Standing }) => (
+  <fieldset className="seg sm" aria-label={label}>
+    {decisions.map(([decision, made, words]) => (
+      <button
+        key={decision}
+        type="button"
+        aria-pressed={standing === made}
+        onClick={() => decide(fieldId, decision)}
+      >
+        {words}
+      </button>
+    ))}
+  </fieldset>
+)
