@@ -1,0 +1,71 @@
+import type { FormDefinition } from '#contracts/intake'
+import type { FormRow } from '#modules/intake'
+
+interface Call {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: FormDefinition & { readonly draft?: boolean; readonly isActive?: boolean }
+}
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+const refusal = (status: number, code: string, message: string) => answer(status, { message, code })
+
+/** Intake forms that live in memory, in the place of `fetch`: enough of the real ones to test stores with. */
+export class FormServer {
+  readonly forms = new Map<number, FormRow>()
+  readonly calls: Call[] = []
+  /** Happens while a call is on its way. */
+  meanwhile: () => void | Promise<void> = () => undefined
+
+  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const call: Call = {
+      method: init.method ?? 'GET',
+      path: new URL(input, 'http://clinic.test').pathname,
+      headers: new Headers(init.headers),
+      body: init.body ? (JSON.parse(String(init.body)) as Call['body']) : ({} as Call['body']),
+    }
+    this.calls.push(call)
+    await this.meanwhile()
+    return this.#handle(call)
+  }
+
+  /** Saves a form behind the builder's back. */
+  add(more: Partial<FormRow> = {}): FormRow {
+    const id = more.id ?? 1000 + this.forms.size
+    const known = this.forms.get(id)
+    const row: FormRow = {
+      id,
+      title: 'Allergies',
+      description: null,
+      fields: [],
+      translations: {},
+      isActive: true,
+      isDraft: false,
+      draft: null,
+      formVersion: 1,
+      submissions: 0,
+      createdAt: '2026-03-12T09:00:00.000Z',
+      ...known,
+      version: (known?.version ?? 0) + 1,
+      ...more,
+    }
+    this.forms.set(id, row)
+    return row
+  }
+
+  #handle({ method, path, headers, body }: Call): Response {
+    const id = Number(path.split('/')[3])
+    if (method === 'POST') return answer(201, this.add({ ...body, isDraft: body.draft ?? false }))
+    const form = this.forms.get(id)
+    if (!form) return refusal(404, 'form_not_found', 'Form not found')
+    if (method === 'GET') return answer(200, form)
+    if (method === 'DELETE') return answer(200, this.add({ id, draft: null, isDraft: false }))
+    if (headers.get('if-match') !== `"${form.version}"`) {
+      return refusal(409, 'stale_version', 'This record was changed by someone else.')
+    }
+    const { draft: isDraft = false, ...said } = body
+    return answer(200, this.add(isDraft ? { id, draft: said, isDraft } : { id, ...said, draft: null }))
+  }
+}
