@@ -3,8 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { queues } from '../queues.ts'
 
-/** What the role that serves may do across clinics, each a question that is asked before a clinic is known. */
-const ACROSS = ['clinic_positions', 'find_account', 'find_session', 'prune_receipts']
+/** What the role that serves may do across clinics: questions asked before a clinic is known, and housekeeping. */
+const ACROSS = [
+  'clinic_of_form',
+  'clinic_positions',
+  'find_account',
+  'find_session',
+  'prune_receipts',
+  'settle_tables',
+]
 /** What it may do with the owner's rights inside the clinic of its transaction. */
 const WITHIN = ['append', 'count_patients', 'lock_head', 'record_access', 'search_patients']
 /** What belongs to no clinic and can be read: what is for sale, what was migrated, guesses by hash. */

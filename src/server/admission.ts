@@ -44,7 +44,7 @@ export const admission = (config: Settings, log: Log) => {
     }
     whenTooMuch(request, () => refuseBody(request, response, path))
     if (isApi(path)) {
-      timed(response)
+      timed(request, response)
       response.setHeader('cache-control', 'no-store')
     }
     return { id, path }

@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { timed } from './timing.ts'
 
-test('an answer says how long it took to make, however its head is written', async () => {
+test('the answer to a read says how long it took to make, however its head is written; a refusal does not', async () => {
   const server = createServer((request, response) => {
-    timed(response)
-    if (request.url === '/head') response.writeHead(201, { 'x-kept': 'yes' })
+    timed(request, response)
+    if (request.url === '/head') response.writeHead(200, { 'x-kept': 'yes' })
+    if (request.url === '/refused') response.writeHead(404)
     setTimeout(() => response.end('done'), 30)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -18,6 +19,7 @@ test('an answer says how long it took to make, however its head is written', asy
   }
   expect(await millis('/')).toBeGreaterThanOrEqual(29)
   expect(await millis('/head')).toBeLessThan(29)
-  const { headers, status } = await fetch(`${url}/head`)
-  expect([status, headers.get('x-kept')]).toEqual([201, 'yes'])
+  expect((await fetch(`${url}/head`)).headers.get('x-kept')).toBe('yes')
+  expect((await fetch(`${url}/refused`)).headers.has('server-timing')).toBe(false)
+  expect((await fetch(url, { method: 'DELETE' })).headers.has('server-timing')).toBe(false)
 })
