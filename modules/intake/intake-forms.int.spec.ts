@@ -1,0 +1,248 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database, replayClinic, StaleVersion, Store, verifyClinic } from '#events'
+import { CLINIC, originOf } from '#testing'
+import { FormNeverPublished, FormNotFound, FormUnavailable } from './errors.ts'
+import { IntakeFormSubmitted } from './events.ts'
+import { everyFormVersion, formVersion } from './form-versions.ts'
+import { desk, ELSEWHERE, formDraft } from './testing/desk.ts'
+
+let clinic: Awaited<ReturnType<typeof desk>>
+beforeAll(async () => {
+  clinic = await desk()
+})
+afterAll(() => clinic.close())
+
+const made = (more: Parameters<typeof formDraft>[0] = {}) =>
+  clinic.ask((forms) => forms.create(formDraft(more)))
+const changed = (more: object = {}) => ({ ...formDraft(), ...more })
+
+describe('a form', () => {
+  it('is made active, under an id nobody guesses', async () => {
+    const form = await made({ description: 'Before your first visit' })
+    expect(form).toEqual({
+      id: expect.any(Number),
+      title: 'New patient',
+      description: 'Before your first visit',
+      fields: formDraft().fields,
+      translations: {},
+      isActive: true,
+      isDraft: false,
+      draft: null,
+      formVersion: 1,
+      submissions: 0,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      version: 2,
+    })
+    expect(form.id).toBeGreaterThan(1_000_000)
+    expect(await clinic.ask((forms) => forms.open(form.id))).toEqual(form)
+  })
+
+  it('put aside unfinished is a draft; turning it on publishes it', async () => {
+    const draft = await made({ draft: true })
+    expect(draft).toMatchObject({ title: 'New patient', isActive: false, isDraft: true, formVersion: 0 })
+    expect(draft.draft).toMatchObject({ title: 'New patient' })
+    const active = await clinic.ask((forms) => forms.revise(draft.id, { isActive: true }))
+    expect(active).toMatchObject({ isActive: true, isDraft: false, draft: null, formVersion: 1 })
+  })
+
+  it('keeps every version it ever had', async () => {
+    const { id } = await made()
+    for (const title of ['Second', 'Second', 'Third']) {
+      await clinic.ask((forms) => forms.revise(id, changed({ title })))
+    }
+    const query = (statement: Parameters<typeof Database.Service.query>[0]) =>
+      clinic.run(Effect.flatMap(Database, (database) => database.query(statement)))
+    expect(await query(formVersion(CLINIC, id, 2))).toEqual([
+      {
+        formId: id,
+        formVersion: 2,
+        title: 'Second',
+        description: '',
+        fields: formDraft().fields,
+        translations: {},
+      },
+    ])
+    const own = (await query(everyFormVersion(CLINIC))).filter(
+      (version) => 'formId' in version && version.formId === id,
+    )
+    expect(own).toHaveLength(3)
+    expect(await query(formVersion(ELSEWHERE, id, 2))).toEqual([])
+  })
+
+  it('has a draft beside what patients see, until it is published or given up', async () => {
+    const { id } = await made()
+    const aside = await clinic.ask((forms) => forms.revise(id, changed({ title: 'Better', draft: true })))
+    expect(aside).toMatchObject({
+      title: 'New patient',
+      isActive: true,
+      isDraft: true,
+      draft: { title: 'Better' },
+    })
+    expect(await clinic.ask((forms) => forms.published(id))).toMatchObject({ form: { title: 'New patient' } })
+    expect(await clinic.ask((forms) => forms.discard(id))).toMatchObject({ isDraft: false, draft: null })
+    await clinic.ask((forms) => forms.revise(id, changed({ title: 'Better', draft: true })))
+    const published = await clinic.ask((forms) => forms.revise(id, changed({ title: 'Best' })))
+    expect(published).toMatchObject({ title: 'Best', draft: null, formVersion: 2 })
+  })
+
+  it('of which nothing was published cannot lose its draft', async () => {
+    const { id } = await made({ draft: true })
+    expect(await clinic.ask((forms) => Effect.flip(forms.discard(id)))).toBeInstanceOf(FormNeverPublished)
+  })
+
+  it('is copied as a draft of its own', async () => {
+    const form = await made({ title: 'Consent', description: 'To treatment' })
+    const copy = await clinic.ask((forms) => forms.duplicate(form.id))
+    expect(copy).toMatchObject({
+      title: 'Consent (copy)',
+      description: 'To treatment',
+      fields: form.fields,
+      isActive: false,
+      isDraft: true,
+      formVersion: 0,
+    })
+    expect(copy.id).not.toBe(form.id)
+    expect(await clinic.ask((forms) => forms.duplicate(copy.id))).toMatchObject({
+      title: 'Consent (copy) (copy)',
+    })
+    expect(await clinic.ask((forms) => Effect.flip(forms.duplicate(404)))).toBeInstanceOf(FormNotFound)
+  })
+
+  it('is removed, and comes back as it was', async () => {
+    const form = await made({ title: 'Here today' })
+    expect(await clinic.ask((forms) => forms.remove(form.id))).toEqual({ deleted: true, id: form.id })
+    expect(await clinic.ask((forms) => Effect.flip(forms.open(form.id)))).toBeInstanceOf(FormNotFound)
+    expect(await clinic.ask((forms) => Effect.flip(forms.duplicate(form.id)))).toBeInstanceOf(FormNotFound)
+    expect(await clinic.ask((forms) => forms.page({ q: 'here today' }))).toMatchObject({ rows: [], total: 0 })
+    const back = await clinic.ask((forms) => forms.restore(form.id))
+    expect(back).toEqual({ ...form, version: form.version + 2 })
+  })
+
+  it('is not overwritten silently', async () => {
+    const seen = await made()
+    await clinic.ask((forms) => forms.revise(seen.id, { isActive: false }, seen.version))
+    const refusal = await clinic.ask((forms) =>
+      Effect.flip(forms.revise(seen.id, changed({ title: 'Mine' }), seen.version)),
+    )
+    expect(refusal).toBeInstanceOf(StaleVersion)
+  })
+
+  it('counts what was submitted', async () => {
+    const { id } = await made()
+    const submitted = IntakeFormSubmitted({
+      formId: id,
+      formVersion: 1,
+      responses: {},
+      sensitive: false,
+      language: 'en',
+      quick: false,
+      invitationId: null,
+    })
+    const submissions = {
+      stream: 'form-submission',
+      events: [],
+      initial: null,
+      decide: () => [submitted],
+      evolve: () => null,
+    }
+    for (let n = 0; n < 3; n++) {
+      await clinic.run(
+        Effect.flatMap(Store, (store) =>
+          store.execute(submissions, { id: 'next', command: null, answer: () => formVersion(CLINIC, id, 1) }),
+        ),
+      )
+    }
+    expect(await clinic.ask((forms) => forms.open(id))).toMatchObject({ submissions: 3, version: 2 })
+  })
+})
+
+describe('the list of forms', () => {
+  const odd = ['100%', 'under_score', 'back\\slash', "O'Brien", 'Ünal', 'ÉCOLE']
+  beforeAll(async () => {
+    for (const title of odd) await made({ title, description: `about ${title}` })
+    await made({ title: 'Plain', description: 'Says something of Insurance' })
+    await made({ title: 'Insurance details', draft: true })
+  })
+
+  it.each(['a', '%', '_', '\\', "'", 'ü', 'école', 'INSURANCE', 'new pat', 'ABOUT 1', '(', ''])(
+    'searched for %j finds what a plain substring search finds',
+    async (q) => {
+      const { rows: all } = await clinic.ask((forms) => forms.page({}))
+      const plain = all.filter(({ title, description }) =>
+        [title, description ?? ''].some((text) => text.toLowerCase().includes(q.toLowerCase())),
+      )
+      const { rows, total } = await clinic.ask((forms) => forms.page({ q }))
+      expect(rows.map(({ id }) => id)).toEqual(plain.map(({ id }) => id))
+      expect(total).toBe(plain.length)
+      expect(await clinic.ask((forms) => forms.page({ q, limit: 1 }))).toMatchObject({ total })
+    },
+  )
+
+  it('comes newest first, in pages that neither repeat nor skip', async () => {
+    const { rows: all } = await clinic.ask((forms) => forms.page({}))
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .toReversed(),
+    )
+    const seen: number[] = []
+    let cursor: string | undefined
+    do {
+      const page = await clinic.ask((forms) => forms.page({ limit: 2, ...(cursor ? { cursor } : {}) }))
+      expect(page.total).toBe(all.length)
+      seen.push(...page.rows.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(all.map(({ id }) => id))
+  })
+
+  it('is another clinic’s own', async () => {
+    const { rows } = await clinic.ask((forms) => forms.page({}), originOf(ELSEWHERE))
+    expect(rows).toEqual([])
+  })
+})
+
+describe('a form by its link', () => {
+  it('is found by whoever has it, with the name of its clinic', async () => {
+    const { id } = await made({ title: 'By link' })
+    const seen = await clinic.ask((forms) => forms.published(id), originOf(ELSEWHERE))
+    expect(seen).toEqual({
+      id,
+      clinicId: CLINIC,
+      clinicName: 'Harbor Street Clinic',
+      formVersion: 1,
+      version: 2,
+      form: { title: 'By link', description: '', fields: formDraft().fields, translations: {} },
+    })
+  })
+
+  it('is unavailable while it is inactive, and not found once it is removed', async () => {
+    const { id } = await made()
+    const drafted = await made({ draft: true })
+    await clinic.ask((forms) => forms.revise(id, { isActive: false }))
+    for (const closed of [id, drafted.id]) {
+      expect(await clinic.ask((forms) => Effect.flip(forms.published(closed)))).toBeInstanceOf(
+        FormUnavailable,
+      )
+    }
+    await clinic.ask((forms) => forms.remove(id))
+    for (const gone of [id, 404, Number.MAX_SAFE_INTEGER]) {
+      expect(await clinic.ask((forms) => Effect.flip(forms.published(gone)))).toBeInstanceOf(FormNotFound)
+    }
+  })
+})
+
+it('forms read the same from the log as from the lists', async () => {
+  const found = await clinic.run(replayClinic(CLINIC, { write: false }))
+  expect(found.map(({ table, differing }) => [table, differing])).toEqual([
+    ['clinic_settings', 0],
+    ['clinic_services', 0],
+    ['intake_form_list', 0],
+    ['intake_form_versions', 0],
+    ['intake_form_totals', 0],
+  ])
+  expect(found[2]?.rows).toBeGreaterThan(15)
+  expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
+})
