@@ -4,7 +4,7 @@ import type { ShownForm } from './shown-form.ts'
 /** What a form is called and about. */
 export function FormHead({ form, text }: { readonly form: ShownForm; readonly text: FormText }) {
   return (
-    <header className="top">
+    <header className="opening">
       <h1 dir="auto">{form.title}</h1>
       {form.description && (
         <p className="lead" dir="auto">

@@ -3,6 +3,7 @@ import type { Answers, FormLanguage } from '#contracts/intake'
 import { shownIn } from '#rules/intake'
 import { formText } from '../../text/form/index.ts'
 import { FormHead } from './FormHead.tsx'
+import { later } from './later.ts'
 import { Leaf } from './Leaf.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { pagesOf, type ReadForm, shownForm } from './shown-form.ts'
@@ -23,6 +24,8 @@ export interface FormViewProps {
   readonly notice?: ReactNode
   /** What stands below it all: the button that sends. */
   readonly children?: ReactNode
+  /** A script will show one page at a time, and fields once they apply: marks what comes later. */
+  readonly stepwise?: boolean
 }
 
 const NONE = {}
@@ -41,19 +44,25 @@ export function FormView({
   scope = 'q-',
   notice,
   children,
+  stepwise = false,
 }: FormViewProps) {
   const text = formText(language)
   const form = shownForm(definition, language)
-  const shown = readOnly ? shownIn(definition.fields, values) : undefined
-  const common = { form, text, values, errors, readOnly, scope }
+  const applying = shownIn(definition.fields, values)
+  const pages = pagesOf(form.fields.filter(({ id }) => !readOnly || applying.has(id)))
+  const wrong = pages.findIndex(({ fields }) => fields.some(({ id }) => errors[id]))
+  const current = Math.max(wrong, 0)
+  const common = { form, text, values, errors, readOnly, scope, applying: stepwise ? applying : undefined }
   return (
     <div className="paper">
       <FormHead form={form} text={text} />
       {notice}
-      {pagesOf(form.fields.filter(({ id }) => !shown || shown.has(id))).map((page) => (
-        <Leaf key={page.section?.id ?? ''} {...common} {...page} />
+      {pages.map((page, n) => (
+        <Leaf key={page.section?.id ?? ''} {...common} {...page} later={stepwise && n !== current} />
       ))}
-      <PrivacyNotice text={text} clinicName={clinicName} scope={scope} />
+      <footer className="tail" data-later={later(stepwise && current < pages.length - 1)}>
+        <PrivacyNotice text={text} clinicName={clinicName} scope={scope} />
+      </footer>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Answers } from '#contracts/intake'
 import type { FormText } from '../../text/form/index.ts'
 import { askOf } from './condition.ts'
+import { later } from './later.ts'
 import { Question } from './Question.tsx'
 import type { FormPage, ShownForm } from './shown-form.ts'
 
@@ -11,12 +12,15 @@ interface Props extends FormPage {
   readonly errors: Readonly<Record<string, string>>
   readonly readOnly: boolean
   readonly scope: string
+  /** The fields that apply, where others are to come later. */
+  readonly applying: ReadonlySet<string> | undefined
+  readonly later: boolean
 }
 
 /** One page of a form: its heading and its fields. */
-export function Leaf({ section, fields, values, errors, ...common }: Props) {
+export function Leaf({ section, fields, values, errors, applying, later: isLater, ...common }: Props) {
   return (
-    <section className="leaf" data-ask={section && askOf(section)}>
+    <section className="leaf" data-ask={section && askOf(section)} data-later={later(isLater)}>
       {section?.label && <h2 dir="auto">{section.label}</h2>}
       {section?.help && (
         <p className="note" dir="auto">
@@ -30,6 +34,7 @@ export function Leaf({ section, fields, values, errors, ...common }: Props) {
           field={field}
           value={values[field.id]}
           error={errors[field.id]}
+          later={applying !== undefined && !applying.has(field.id)}
         />
       ))}
     </section>

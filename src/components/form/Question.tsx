@@ -4,6 +4,7 @@ import { Choices } from './Choices.tsx'
 import type { ControlProps } from './control.ts'
 import { Entry } from './Entry.tsx'
 import { Label } from './Label.tsx'
+import { later } from './later.ts'
 import type { ShownField, ShownForm } from './shown-form.ts'
 import { Signature } from './Signature.tsx'
 
@@ -15,15 +16,16 @@ export interface QuestionProps {
   readonly error: string | undefined
   readonly readOnly: boolean
   readonly scope: string
+  readonly later: boolean
 }
 
 /** A field with its label, and all that is said about it. */
-export function Question({ form, field, text, value = '', error, readOnly, scope }: QuestionProps) {
+export function Question({ form, field, text, value = '', error, readOnly, scope, ...rest }: QuestionProps) {
   const name = `${scope}${field.id}`
   const notes = [
     { key: 'wrong', says: error },
     { key: 'when', says: readOnly ? '' : conditionOf(field, form, text) },
-    { key: 'tip', says: field.help },
+    { key: 'help', says: field.help },
     { key: 'hipaa', says: field.hipaasensitive && text.hipaa },
   ].filter(({ says }) => says)
   const about = {
@@ -36,7 +38,7 @@ export function Question({ form, field, text, value = '', error, readOnly, scope
       {says}
     </p>
   ))
-  const ask = { className: 'ask', 'data-ask': askOf(field) }
+  const ask = { className: 'ask', 'data-ask': askOf(field), 'data-later': later(rest.later) }
   if (field.type === 'radio') {
     return (
       <fieldset {...ask} role="radiogroup" aria-required={field.required || undefined} {...about}>

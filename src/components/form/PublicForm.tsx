@@ -1,0 +1,82 @@
+import type { Answers, FormLanguage } from '#contracts/intake'
+import { formText } from '../../text/form/index.ts'
+import { FormView } from './FormView.tsx'
+import type { ReadForm } from './shown-form.ts'
+import { type Refused, Summary } from './Summary.tsx'
+import { ThankYou } from './ThankYou.tsx'
+import { scriptWords } from './words.ts'
+
+const SCOPE = 'q-'
+
+interface Props {
+  readonly id: number
+  readonly definition: ReadForm
+  readonly language: FormLanguage
+  readonly clinicName: string
+  readonly stamp: string
+  readonly invitation: string | undefined
+  readonly values: Answers
+  readonly errors: Readonly<Record<string, string>>
+  readonly refused: Refused | undefined
+  /** Where the form begins anew. */
+  readonly again: string
+}
+
+/** The form a patient fills in: sent as it is by a browser, and by the page's script where there is one. */
+export function PublicForm(props: Props) {
+  const { id, definition, language, refused, again, stamp, invitation, ...shown } = props
+  const text = formText(language)
+  const hidden = { stamp, invitation, language }
+  return (
+    <form method="post" noValidate data-form={id} data-words={JSON.stringify(scriptWords(text))}>
+      {Object.entries(hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} defaultValue={value} />,
+      )}
+      <div className="trap" aria-hidden="true">
+        <input name="website" tabIndex={-1} autoComplete="off" aria-label="Website" />
+      </div>
+      <FormView
+        {...shown}
+        definition={definition}
+        language={language}
+        scope={SCOPE}
+        stepwise
+        notice={refused && <Summary {...refused} text={text} scope={SCOPE} />}
+      >
+        <Steps definition={definition} text={text} />
+        <output className="end" />
+      </FormView>
+      <template>
+        <ThankYou text={text} again={again} />
+      </template>
+    </form>
+  )
+}
+
+interface StepsProps {
+  readonly definition: ReadForm
+  readonly text: ReturnType<typeof formText>
+}
+
+/** Where one is on the way through the pages, and the buttons that go on. */
+function Steps({ definition: { fields }, text }: StepsProps) {
+  const many = fields.some(({ type }, n) => type === 'section' && n > 0)
+  return (
+    <>
+      {many && <p className="note step" />}
+      <div className="go">
+        {many && (
+          <button type="button" className="send plain step">
+            {text.back}
+          </button>
+        )}
+        {many && (
+          <button type="button" className="send step">
+            {text.next}
+          </button>
+        )}
+        <button className="send">{text.submit}</button>
+      </div>
+    </>
+  )
+}
