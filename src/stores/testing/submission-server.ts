@@ -1,0 +1,134 @@
+import type { Review, SubmissionRow } from '#modules/intake'
+
+type Answer = Review['answers'][number]
+
+interface Call {
+  readonly method: string
+  readonly url: URL
+  readonly headers: Headers
+  readonly body: { readonly patientId?: number; readonly fields?: readonly string[] }
+}
+
+/** An answer beside the record's value. */
+export const compared = (
+  fieldId: string,
+  recordField: Answer['recordField'],
+  record: string | null,
+  answer: string,
+): Answer => ({
+  fieldId,
+  label: fieldId,
+  answer,
+  sensitive: false,
+  recordField,
+  record,
+  same: record === answer,
+  accepted: false,
+})
+
+const answered = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+const yuki = { id: 7, name: 'Yuki Tanaka', dateOfBirth: '1987-02-10', version: 3 }
+
+/** Submissions that live in memory, in the place of `fetch`: enough of the real ones to test stores with. */
+export class SubmissionServer {
+  readonly rows = new Map<number, SubmissionRow>()
+  readonly calls: Call[] = []
+  patients: readonly (typeof yuki)[] = [yuki]
+  suggestions: Review['suggestions'] = [
+    { ...yuki, email: 'y.tanaka@post.example', reasons: ['name and date of birth'] },
+  ]
+  answers: readonly Answer[] = []
+  /** Refuses the next change with this. */
+  refusal: { readonly status: number; readonly body: object } | undefined
+
+  readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
+    const body = init.body ? (JSON.parse(String(init.body)) as Call['body']) : {}
+    const url = new URL(input, 'http://clinic.test')
+    const call: Call = { method: init.method ?? 'GET', url, headers: new Headers(init.headers), body }
+    this.calls.push(call)
+    return this.#handle(call)
+  }
+
+  /** Takes a submission in behind the screen's back. */
+  add(more: Partial<SubmissionRow> = {}): SubmissionRow {
+    const row: SubmissionRow = {
+      id: this.rows.size + 1,
+      formId: 5,
+      formTitle: 'New Patient Intake',
+      formVersion: 1,
+      patientId: 0,
+      patientName: null,
+      responses: {},
+      answered: [],
+      sensitive: false,
+      quick: false,
+      language: 'en',
+      state: 'new',
+      submittedAt: '2026-03-12T09:48:00.000Z',
+      version: 1,
+      ...more,
+    }
+    this.rows.set(row.id, row)
+    return row
+  }
+
+  /** What was sent to be changed: 'accept', 'reviewed', and so on. */
+  get deeds(): readonly string[] {
+    return this.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ url }) => url.pathname.split('/')[4] ?? '')
+  }
+
+  #handle(call: Call): Response {
+    const [, , , id, verb] = call.url.pathname.split('/')
+    if (id === undefined) return this.#list(call.url.searchParams)
+    const row = this.rows.get(Number(id))
+    if (!row) return answered(404, { message: 'This submission does not exist.', code: 'not_found' })
+    if (verb === 'review') return answered(200, this.#review(row, call.url.searchParams.get('patientId')))
+    const { refusal } = this
+    this.refusal = undefined
+    return refusal ? answered(refusal.status, refusal.body) : this.#change(row, verb ?? '', call)
+  }
+
+  #list(asked: URLSearchParams): Response {
+    const found = [...this.rows.values()]
+      .filter(({ state }) => (asked.get('state') ?? state) === state)
+      .filter(({ formId }) => Number(asked.get('formId') ?? formId) === formId)
+      .filter(({ patientId }) => Number(asked.get('patientId') ?? patientId) === patientId)
+      .filter(({ formTitle }) => formTitle.includes(asked.get('q') ?? ''))
+      .toReversed()
+    const start = Number(asked.get('cursor') ?? 0)
+    const end = start + Number(asked.get('limit') ?? found.length)
+    const more = new URLSearchParams([...asked].filter(([name]) => name !== 'cursor'))
+    const link = `</api/form-submissions?${more}&cursor=${end}>; rel="next"`
+    const total = { 'x-total-count': String(found.length) }
+    return answered(200, found.slice(start, end), end < found.length ? { ...total, link } : total)
+  }
+
+  #review(submission: SubmissionRow, asked: string | null): Review {
+    const patient = this.patients.find(({ id }) => id === (Number(asked) || submission.patientId)) ?? null
+    return {
+      submission,
+      form: { title: submission.formTitle, description: '', fields: [], translations: {} },
+      patient,
+      suggestions: this.suggestions,
+      answers: patient ? this.answers : this.answers.map((each) => ({ ...each, record: null, same: false })),
+      draft: { firstName: 'Yuki' },
+    }
+  }
+
+  #change(row: SubmissionRow, verb: string, { body }: Call): Response {
+    const patientId = body.patientId ?? row.patientId
+    const changes: Record<string, Partial<SubmissionRow>> = {
+      accept: { state: 'reviewed', patientId },
+      reviewed: { state: 'reviewed' },
+      reopen: { state: 'new' },
+      unmatch: { patientId: 0, patientName: null },
+    }
+    const changed = { ...row, ...changes[verb], version: row.version + 1 }
+    this.rows.set(row.id, changed)
+    return answered(200, changed)
+  }
+}
