@@ -1,5 +1,11 @@
 import { Schema } from 'effect'
-import { FORM_LANGUAGES, REVIEW_STATES } from './contract.ts'
+import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { everyPatientName, type PatientErased } from '#modules/patients'
+import { answeredIn } from './answered.ts'
+import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from './contract.ts'
+import type { SubmissionEvent } from './events.ts'
+import { everyFormTitle } from './form-list.ts'
+import type { FormVersion } from './form-versions.ts'
 
 /** A submission as staff see one. `patientId` is 0, and `patientName` null, until it is matched. */
 export const SubmissionRow = Schema.Struct({
@@ -11,7 +17,10 @@ export const SubmissionRow = Schema.Struct({
   patientName: Schema.NullOr(Schema.String),
   /** Answers by field id. */
   responses: Schema.Record({ key: Schema.String, value: Schema.String }),
-  /** Label and answer of every answered field, in the order and words of the version that was shown. */
+  /**
+   * Label and answer of every answered field, in the order and words of the version that was shown. A signature is
+   * as it is stored.
+   */
   answered: Schema.Array(
     Schema.Struct({
       fieldId: Schema.String,
@@ -30,3 +39,99 @@ export const SubmissionRow = Schema.Struct({
   version: Schema.Number,
 }).annotations({ identifier: 'FormSubmission' })
 export type SubmissionRow = typeof SubmissionRow.Type
+
+/** A submission without the words of its form. */
+export type StoredSubmission = Omit<SubmissionRow, 'answered'>
+
+/** A submission, in the words of the version that was shown. */
+export const worded = (stored: StoredSubmission, shown: FormVersion | undefined): SubmissionRow => ({
+  ...stored,
+  answered: answeredIn(shown?.fields ?? [], stored.responses),
+})
+
+const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
+  change({ id: stream.id }, { ...to, version })
+
+export const submissionList = projection<SubmissionEvent | ReturnType<typeof PatientErased>>({
+  table: 'submission_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    IntakeFormSubmitted: (it, { stream, at, version }) =>
+      put({
+        id: stream.id,
+        form_id: it.formId,
+        form_version: it.formVersion,
+        patient_id: 0,
+        responses: it.responses,
+        sensitive: it.sensitive,
+        quick: it.quick,
+        language: it.language,
+        invitation_id: it.invitationId,
+        state: 'new',
+        submitted_at: at,
+        reviewed_at: null,
+        version,
+      }),
+    SubmissionMatched: ({ patientId }, recorded) => changed(recorded, { patient_id: patientId }),
+    SubmissionUnmatched: (_, recorded) => changed(recorded, { patient_id: 0 }),
+    SubmissionAnswersAccepted: (_, recorded) => changed(recorded, {}),
+    SubmissionReviewed: (_, recorded) => changed(recorded, { state: 'reviewed', reviewed_at: recorded.at }),
+    SubmissionReopened: (_, recorded) => changed(recorded, { state: 'new', reviewed_at: null }),
+    PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { responses: {} }),
+  },
+})
+
+const source = (clinicId: number): Statement =>
+  sql`submission_list s left join (${everyFormTitle(clinicId)}) f on f.id = s.form_id
+      left join (${everyPatientName(clinicId)}) p on p.id = s.patient_id
+      where s.clinic_id = ${clinicId}`
+
+const ROW = raw(`s.id, s.form_id as "formId", coalesce(f.title, '') as "formTitle",
+  s.form_version as "formVersion", s.patient_id as "patientId", nullif(p.name, '') as "patientName", s.responses,
+  s.sensitive, s.quick, s.language, s.state, s.submitted_at as "submittedAt", s.version`)
+
+/** The submission with this id. */
+export const storedSubmission = (clinicId: number, id: number): Statement<StoredSubmission> =>
+  sql`select ${ROW} from ${source(clinicId)} and s.id = ${id}`
+
+/** The submissions matched to a patient. */
+export const submissionsOf = (clinicId: number, patientId: number): Statement<{ id: number }> =>
+  sql`select id from submission_list where clinic_id = ${clinicId} and patient_id = ${patientId} order by id`
+
+/** Of which form, and whose, every submission is. Made to be joined. */
+export const everySubmission = (
+  clinicId: number,
+): Statement<{ id: number; formTitle: string; patientName: string | null }> =>
+  sql`select s.id, coalesce(f.title, '') as "formTitle", nullif(p.name, '') as "patientName"
+      from ${source(clinicId)}`
+
+const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
+
+// Position, not like: % and _ are letters, and so is a backslash. What was drawn has no words.
+const finding = (q: string): Statement =>
+  sql`and (position(lower(${q}) in lower(coalesce(p.name, '') || chr(10) || coalesce(f.title, ''))) > 0
+    or exists (select from jsonb_each_text(s.responses) a
+      where position(lower(${q}) in lower(a.value)) > 0 and a.value not like 'drawn:%'))`
+
+type Narrowing = Pick<SubmissionQuery, 'q' | 'formId' | 'patientId' | 'state'>
+
+const narrowed = ({ q, formId, patientId, state }: Narrowing): Statement =>
+  sql`${when(formId !== undefined, () => sql`and s.form_id = ${formId}`)}
+      ${when(patientId !== undefined, () => sql`and s.patient_id = ${patientId}`)}
+      ${when(state !== undefined, () => sql`and s.state = ${state}`)}
+      ${when(Boolean(q), () => finding(q ?? ''))}`
+
+/** A page of the submissions before the one with an id, newest first; `limit` null is all of them. */
+export const submissionPage = (
+  clinicId: number,
+  asked: Narrowing,
+  before: number | null,
+  limit: number | null,
+): Statement<StoredSubmission> =>
+  sql`select ${ROW} from ${source(clinicId)} ${narrowed(asked)}
+      ${when(before !== null, () => sql`and s.id < ${before}`)} order by s.id desc limit ${limit}`
+
+/** How many submissions there are on all pages. */
+export const submissionsFound = (clinicId: number, asked: Narrowing): Statement<{ n: number }> =>
+  sql`select count(*) as n from ${source(clinicId)} ${narrowed(asked)}`

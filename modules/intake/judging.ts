@@ -1,0 +1,69 @@
+import { emailText } from '../kernel/contract.ts'
+import { type Answers, LONGEST_ANSWER, LONGEST_SIGNATURE } from './contract.ts'
+import { asks, missingIn, type ReadField, valuesOf } from './rules.ts'
+import { AnswersInvalid, AnswersMissing, type Fault, type Faults } from './submission-errors.ts'
+import { isSignature, isUnsigned } from './signature.ts'
+
+const email = emailText('')
+const isEmail = (answer: string): boolean => email.safeParse(answer).success
+
+const isDate = (answer: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(answer) ?? []
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === answer
+}
+
+const longest = ({ type }: ReadField): number => (type === 'signature' ? LONGEST_SIGNATURE : LONGEST_ANSWER)
+
+const faultOf = (field: ReadField, answer: string): Fault | null => {
+  if (answer.length > longest(field)) return 'long'
+  switch (field.type) {
+    case 'email':
+      return isEmail(answer) ? null : 'email'
+    case 'date':
+      return isDate(answer) ? null : 'date'
+    case 'checkbox':
+      return answer === 'true' || answer === 'false' ? null : 'choice'
+    case 'signature':
+      return isSignature(answer) ? null : 'signature'
+    default:
+      return valuesOf(field)?.includes(answer) === false ? 'choice' : null
+  }
+}
+
+const cleaned = ({ type }: ReadField, given: string): string =>
+  type === 'signature' && isUnsigned(given) ? '' : given.trim()
+
+/** The answers to what was asked, without blanks, in the order of the form. What nobody asked for is left out. */
+const asAsked = (fields: readonly ReadField[], given: Answers): Answers =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      if (!asks(field) || !Object.hasOwn(given, field.id)) return []
+      const answer = cleaned(field, given[field.id] ?? '')
+      return answer === '' ? [] : [[field.id, answer]]
+    }),
+  )
+
+/** What each field is called: by its label, else by its place among those that ask for something. */
+export const labelsOf = (fields: readonly ReadField[]): ReadonlyMap<string, string> =>
+  new Map(fields.filter(asks).map(({ id, label }, n) => [id, label || `Question ${n + 1}`]))
+
+/** Holds answers against the form that was shown: gives those to be stored, or what is wrong with them. */
+export const judged = (
+  fields: readonly ReadField[],
+  given: Answers,
+): Answers | AnswersMissing | AnswersInvalid => {
+  const answers = asAsked(fields, given)
+  const missing = new Set(missingIn(fields, answers).map(({ id }) => id))
+  const labels = labelsOf(fields)
+  const faults: Faults = Object.fromEntries(
+    fields.flatMap((field) => {
+      const answer = answers[field.id]
+      const found = answer === undefined ? null : faultOf(field, answer)
+      const fault = missing.has(field.id) ? ('missing' as const) : found
+      return fault ? [[field.id, { fault, label: labels.get(field.id) ?? '' }]] : []
+    }),
+  )
+  if (missing.size > 0) return new AnswersMissing(faults)
+  return Object.keys(faults).length > 0 ? new AnswersInvalid(faults) : answers
+}
