@@ -17,6 +17,9 @@ const made = (more: Parameters<typeof formDraft>[0] = {}) =>
   clinic.ask((forms) => forms.create(formDraft(more)))
 const changed = (more: object = {}) => ({ ...formDraft(), ...more })
 
+const query = (statement: Parameters<typeof Database.Service.query>[0]) =>
+  clinic.run(Effect.flatMap(Database, (database) => database.query(statement)))
+
 describe('a form', () => {
   it('is made active, under an id nobody guesses', async () => {
     const form = await made({ description: 'Before your first visit' })
@@ -51,8 +54,6 @@ describe('a form', () => {
     for (const title of ['Second', 'Second', 'Third']) {
       await clinic.ask((forms) => forms.revise(id, changed({ title })))
     }
-    const query = (statement: Parameters<typeof Database.Service.query>[0]) =>
-      clinic.run(Effect.flatMap(Database, (database) => database.query(statement)))
     expect(await query(formVersion(CLINIC, id, 2))).toEqual([
       {
         formId: id,

@@ -6,6 +6,14 @@ const pointed = (given: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any
   return issue.path.length > 0 ? new ParseResult.Pointer(issue.path as [PropertyKey], given, inner) : inner
 }
 
+/** Of a choice that nothing fits, what is wrong with the way that came closest: the first that knows every word. */
+const closest = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const ways = issue.errors
+  const way = ways.find((each) => each.every(({ code }) => code !== 'unrecognized_keys')) ?? ways.at(-1)
+  return way ? way.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue]
+}
+
 /**
  * Lifts a contract into the endpoint table: one shape parses in the browser, at the door and in the document.
  * What the contract refuses becomes one issue per field.
@@ -29,7 +37,7 @@ export const lift = <A, I>(
       decode: (given, _, ast) => {
         const parsed = contract.safeParse(prepare(given))
         if (parsed.success) return ParseResult.succeed(parsed.data)
-        const issues = parsed.error.issues.map((issue) => pointed(given, issue, ast))
+        const issues = parsed.error.issues.flatMap(closest).map((issue) => pointed(given, issue, ast))
         return ParseResult.fail(new ParseResult.Composite(ast, given, issues as never))
       },
       encode: (value) => ParseResult.succeed(value),
