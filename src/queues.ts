@@ -1,4 +1,8 @@
+import { invitationQueue } from '#modules/intake'
 import type { QueueDefinition } from '#modules/platform'
 
 /** The job queues of all modules; they are made when the database is brought up to date. */
-export const queues: readonly QueueDefinition[] = [{ name: 'prune-receipts', policy: 'singleton' }]
+export const queues: readonly QueueDefinition[] = [
+  { name: 'prune-receipts', policy: 'singleton' },
+  invitationQueue,
+]

@@ -13,12 +13,17 @@ import {
 import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { identityReactions, userEvents, userList } from '#modules/identity'
 import {
+  eraseSubmissionsWhenPatientErased,
+  forgetInvitationsWhenPatientErased,
   intakeFormEvents,
   intakeFormList,
   intakeFormTotals,
   intakeFormVersions,
   invitationEvents,
+  invitationList,
+  patientProvenance,
   submissionEvents,
+  submissionList,
 } from '#modules/intake'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 
@@ -49,8 +54,17 @@ export const parts = {
     intakeFormList,
     intakeFormVersions,
     intakeFormTotals,
+    invitationList,
+    submissionList,
+    patientProvenance,
   ],
-  reactions: [startTrialWhenClinicOpened, ...identityReactions, cancelAppointmentsWhenPatientRemoved],
+  reactions: [
+    startTrialWhenClinicOpened,
+    ...identityReactions,
+    cancelAppointmentsWhenPatientRemoved,
+    forgetInvitationsWhenPatientErased,
+    eraseSubmissionsWhenPatientErased,
+  ],
 }
 
 export const registryLayer = Registry.layer(parts)

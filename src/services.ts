@@ -5,7 +5,7 @@ import { Checkpoints, Proofs } from '#modules/audit'
 import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { doorkeeperLayer, Identity } from '#modules/identity'
-import { IntakeForms } from '#modules/intake'
+import { IntakeForms, Invitations } from '#modules/intake'
 import { Config, Jobs, Keys, Mail } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { Dashboard } from '#modules/reports'
@@ -39,6 +39,7 @@ export const servicesLayer = Layer.mergeAll(
   doorkeeperLayer.pipe(Layer.provideMerge(Identity.live)),
   Patients.layer,
   IntakeForms.layer,
+  Invitations.layer,
   Proofs.layer.pipe(Layer.provideMerge(Checkpoints.layer)),
 ).pipe(Layer.provideMerge(ground))
 

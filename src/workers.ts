@@ -2,6 +2,7 @@ import { Effect, Schedule } from 'effect'
 import { Database, follow, sql } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { welcome } from '#modules/identity'
+import { sendInvitations } from '#modules/intake'
 import { Jobs } from '#modules/platform'
 
 const following = Effect.flatMap(Effect.all([welcome]), (subscribers) =>
@@ -24,4 +25,4 @@ const pruning = Effect.gen(function* () {
 })
 
 /** Starts everything that runs beside the requests, until the scope closes. */
-export const work = Effect.all([following, signing, pruning], { discard: true })
+export const work = Effect.all([following, signing, pruning, sendInvitations], { discard: true })

@@ -1,7 +1,9 @@
 import { HttpApi } from '@effect/platform'
+import { Layer } from 'effect'
 import { forms, formsHttp } from './forms-http.ts'
+import { invitations, invitationsHttp } from './invitations-http.ts'
 
 /** The endpoints of forms. Each group stands in a file of its own. */
-export const IntakeApi = HttpApi.make('intake').add(forms)
+export const IntakeApi = HttpApi.make('intake').add(forms).add(invitations)
 
-export const intakeHttp = formsHttp
+export const intakeHttp = Layer.mergeAll(formsHttp, invitationsHttp)
