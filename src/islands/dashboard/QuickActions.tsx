@@ -10,10 +10,11 @@ import { PatientDialog } from '../patients/PatientDialog.tsx'
 interface QuickActionsProps {
   readonly today: string
   readonly dateFormat: DateFormat
+  readonly zone: string
 }
 
 /** What a day at the desk begins with, each in its dialog. */
-export const QuickActions = ({ today, dateFormat }: QuickActionsProps) => (
+export const QuickActions = ({ today, dateFormat, zone }: QuickActionsProps) => (
   <section aria-labelledby="quick-actions">
     <div className="rule">
       <h2 id="quick-actions">{text.dashboard.quickActions}</h2>
@@ -29,6 +30,6 @@ export const QuickActions = ({ today, dateFormat }: QuickActionsProps) => (
       </Button>
     </div>
     <AppointmentDialog dateFormat={dateFormat} />
-    <PatientDialog />
+    <PatientDialog zone={zone} />
   </section>
 )

@@ -6,14 +6,20 @@ import {
   isDirty,
   type PatientDialog as State,
 } from '../../stores/patient-dialog.ts'
+import { inboxAddress } from '../../stores/responses-inbox.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { PatientForm } from './PatientForm.tsx'
 import { SkeletonForm } from './SkeletonForm.tsx'
 
+interface PatientDialogProps {
+  /** Where the days begin on which answers were taken into a record. */
+  readonly zone: string
+}
+
 /** Adds or edits a patient, on whatever page: `addPatient()` and `editPatient(id)` open it. */
-export function PatientDialog() {
+export function PatientDialog({ zone }: PatientDialogProps) {
   const dialog = useStore($patientDialog)
   const shown = useLastOpen(dialog)
   return (
@@ -21,19 +27,20 @@ export function PatientDialog() {
       open={dialog.is !== 'closed'}
       onClose={closePatientDialog}
       title={shown.is === 'add' ? text.patient.addTitle : text.patient.editTitle}
+      aside={<Submissions of={dialog} />}
       size="roomy"
       dirty={isDirty(dialog)}
     >
-      <Content dialog={shown} />
+      <Content dialog={shown} zone={zone} />
     </Dialog>
   )
 }
 
-const Content = ({ dialog }: { dialog: State }) => {
+const Content = ({ dialog, zone }: PatientDialogProps & { dialog: State }) => {
   switch (dialog.is) {
     case 'add':
     case 'edit':
-      return <PatientForm dialog={dialog} />
+      return <PatientForm dialog={dialog} zone={zone} />
     case 'unavailable':
       return (
         <Dialog.Body>
@@ -44,6 +51,15 @@ const Content = ({ dialog }: { dialog: State }) => {
       return <SkeletonForm />
   }
 }
+
+// A link leaves the page: it is not there while something is typed that would be lost.
+const Submissions = ({ of: dialog }: { of: State }) =>
+  dialog.is === 'edit' &&
+  !isDirty(dialog) && (
+    <a className="link" href={inboxAddress({ state: 'all', patientId: dialog.patient.id })}>
+      {text.responses.ofThisPatient}
+    </a>
+  )
 
 // While it fades away, it still shows what it was.
 function useLastOpen(dialog: State): State {

@@ -7,8 +7,13 @@ import { PatientFields } from './PatientFields.tsx'
 import { PatientFoot } from './PatientFoot.tsx'
 import { StaleAlert } from './StaleAlert.tsx'
 
+interface PatientFormProps {
+  readonly dialog: Adding | Editing
+  readonly zone: string
+}
+
 /** Everything known of a patient. What is wrong stands under its field, the rest on top. */
-export function PatientForm({ dialog }: { dialog: Adding | Editing }) {
+export function PatientForm({ dialog, zone }: PatientFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const stale = dialog.is === 'edit' ? dialog.stale : null
   useEffect(() => {
@@ -23,7 +28,7 @@ export function PatientForm({ dialog }: { dialog: Adding | Editing }) {
           ) : (
             dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
           )}
-          <PatientFields dialog={dialog} />
+          <PatientFields dialog={dialog} zone={zone} />
         </div>
       </Dialog.Body>
       <PatientFoot dialog={dialog} />

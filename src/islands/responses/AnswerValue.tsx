@@ -1,6 +1,7 @@
+import { PAD } from '../../components/form/Signature.tsx'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
-import { type Answered, inWords } from './answers.ts'
+import { type Answered, readable } from './answers.ts'
 
 interface AnswerValueProps {
   readonly answered: Pick<Answered, 'type' | 'answer'>
@@ -8,9 +9,16 @@ interface AnswerValueProps {
 }
 
 /** An answer as it is read: words, or a signature in the hand it was given in. */
-export function AnswerValue({ answered, dateFormat }: AnswerValueProps) {
-  const { type, answer } = answered
-  if (type !== 'signature') return <bdi>{inWords(answered, dateFormat)}</bdi>
-  if (answer.startsWith('drawn:')) return <>{text.responses.drawn}</>
-  return <bdi className="signed">{answer.replace(/^typed:/, '')}</bdi>
+export function AnswerValue({ answered: { type, answer }, dateFormat }: AnswerValueProps) {
+  if (type !== 'signature') return <bdi>{readable(answer, dateFormat)}</bdi>
+  const [, how, signed = ''] = /^(typed|drawn):(.*)$/s.exec(answer) ?? []
+  if (how !== 'drawn') return <bdi className="signed">{signed}</bdi>
+  return (
+    <>
+      <svg className="signed" viewBox={`0 0 ${PAD.width} ${PAD.height}`} aria-hidden="true">
+        <path d={signed} />
+      </svg>
+      <span className="sr">{text.responses.drawn}</span>
+    </>
+  )
 }

@@ -48,7 +48,7 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
         }
       />
       <AsShownDialog clinicName={clinicName} />
-      <PatientDialog />
+      <PatientDialog zone={formats.zone} />
     </>
   )
 }

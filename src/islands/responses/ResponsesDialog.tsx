@@ -39,7 +39,7 @@ export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
         {shown && <Content open={shown} formats={formats} />}
       </Dialog>
       <AsShownDialog clinicName={clinicName} />
-      <PatientDialog />
+      <PatientDialog zone={formats.zone} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { FieldError } from '../kit/Field.tsx'
 import { SensitiveMark } from './Answers.tsx'
-import { inWords } from './answers.ts'
+import { readable } from './answers.ts'
 
 interface ReviewLineProps {
   readonly answer: ComparedAnswer
@@ -20,9 +20,7 @@ interface ReviewLineProps {
 /** One field: what the record says, what was answered, and which of the two it is to be. */
 export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
   const standing = standingOf(answer, open.decisions)
-  const type = open.review.form.fields.find(({ id }) => id === answer.fieldId)?.type ?? 'text'
   const error = open.errors[answer.fieldId] ?? (standing === 'use' && open.errors[answer.recordField ?? ''])
-  const record = answer.record ? inWords({ type: 'text', answer: answer.record }, dateFormat) : ''
   return (
     <tr className={standing}>
       <th scope="row">
@@ -30,10 +28,10 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
         {answer.sensitive && <SensitiveMark />}
       </th>
       <td data-l={text.responses.record}>
-        <Record standing={standing}>{record}</Record>
+        <Record standing={standing}>{readable(answer.record ?? '', dateFormat)}</Record>
       </td>
       <td data-l={text.responses.answer}>
-        <Answer standing={standing}>{inWords({ type, answer: answer.answer }, dateFormat)}</Answer>
+        <Answer standing={standing}>{readable(answer.answer, dateFormat)}</Answer>
         {error && <FieldError>{error}</FieldError>}
       </td>
       <td>{standing !== 'same' && <Choice answer={answer} standing={standing} />}</td>

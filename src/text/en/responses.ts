@@ -26,10 +26,6 @@ export const responses = {
   more: (n: number) => `${n} more`,
   less: 'Show less',
   answersOf: (name: string) => ` answers of ${name}`,
-  question: (n: number) => `Question ${n}`,
-  values: { yes: 'Yes', no: 'No', maybe: 'Maybe', not_applicable: 'Not Applicable' },
-  ticked: 'Yes',
-  unticked: 'No',
   drawn: 'Drawn signature',
   none: 'No responses submitted yet',
   noneNew: 'No new submissions',
@@ -39,7 +35,7 @@ export const responses = {
   showAll: 'Show all',
   clearSearch: 'Clear search',
   search: 'Search submissions',
-  searchHint: 'Search by patient or form',
+  searchHint: 'Search by patient, form or answer',
   filter: 'Which submissions',
   states: { new: 'New', reviewed: 'Reviewed', all: 'All' },
   ofPatient: (name: string) => `Only ${name}`,
@@ -53,7 +49,6 @@ export const responses = {
   reviewed: 'Reviewed',
   actions: (name: string) => `Actions for ${name}`,
   asShown: 'As shown',
-  asShownOf: (title: string) => `${title}, as the patient saw it`,
   pdf: 'Download PDF',
   markReviewed: 'Mark as reviewed',
   marking: 'Saving...',
@@ -73,7 +68,6 @@ export const responses = {
   another: 'Another patient',
   choose: 'Choose a patient',
   create: 'Create patient',
-  open: (name: string) => `Open the record of ${name}`,
 
   table: (name: string) => `Answers compared with the record of ${name}`,
   field: 'Field',
@@ -104,5 +98,5 @@ export const responses = {
   loadChanges: 'Load the changes',
 
   from: (form: string, day: string) => `from ${form}, ${day}`,
-  ofThisPatient: 'Submissions',
+  ofThisPatient: 'Form submissions',
 } as const
