@@ -30,6 +30,12 @@ const canHold = ({ is, value }: Condition, other: Field | undefined): boolean =>
   return other.type !== 'signature' && (answersOf(other)?.includes(value ?? '') ?? true)
 }
 
+/** A field that is always shown. */
+export const unconditional = (field: Field): Field => {
+  const { showWhen: _, ...rest } = field
+  return rest
+}
+
 /** Without the conditions that can no longer hold, and whose they were. */
 export const settled = (work: Work): { readonly work: Work; readonly lost: readonly string[] } => {
   const lost = work.fields
@@ -39,9 +45,6 @@ export const settled = (work: Work): { readonly work: Work; readonly lost: reado
     })
     .map(({ id }) => id)
   if (lost.length === 0) return { work, lost }
-  const fields = work.fields.map((field) => {
-    const { showWhen: _, ...rest } = field
-    return lost.includes(field.id) ? rest : field
-  })
+  const fields = work.fields.map((field) => (lost.includes(field.id) ? unconditional(field) : field))
   return { work: { ...work, fields }, lost }
 }

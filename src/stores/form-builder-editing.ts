@@ -1,7 +1,7 @@
 import { type FormLanguage, type FieldType, MOST_FIELDS } from '#contracts/intake'
 import { text } from '../text/index.ts'
 import { openBuilder, type OpenBuilder, type Removed, setBuilder, setWork } from './form-builder.ts'
-import { conditionOn, decidersOf, settled, type Condition } from './form-builder-conditions.ts'
+import { conditionOn, decidersOf, settled, type Condition, unconditional } from './form-builder-conditions.ts'
 import {
   newField,
   newFieldId,
@@ -12,7 +12,8 @@ import {
   withMoved,
   withoutField,
 } from './form-builder-fields.ts'
-import type { Field, Work } from './form-builder-work.ts'
+import { withTranslated, type Wording } from './form-builder-translations.ts'
+import type { Field, OtherLanguage, Work } from './form-builder-work.ts'
 
 const words = text.formBuilder
 
@@ -110,9 +111,7 @@ export function undoRemoval(): void {
 
 /** Shows a field only when an earlier one is answered so, or always. */
 export function setCondition(id: string, showWhen: Condition | null): void {
-  revise((work) =>
-    withField(work, id, ({ showWhen: _, ...field }) => (showWhen ? { ...field, showWhen } : field)),
-  )
+  revise((work) => withField(work, id, (field) => (showWhen ? { ...field, showWhen } : unconditional(field))))
 }
 
 /** Makes a field depend on an earlier one, in the way that comes to mind first. */
@@ -121,6 +120,10 @@ export function dependOn(id: string, other: string): void {
   const field = builder && decidersOf(builder.work, id).find((each) => each.id === other)
   setCondition(id, field ? conditionOn(field) : null)
 }
+
+/** Says something of the form in another language. */
+export const translate = (language: OtherLanguage, wording: Wording, said: string): void =>
+  revise((work) => withTranslated(work, language, wording, said))
 
 export const toggleField = (id: string): void => setBuilder({ open: openBuilder()?.open === id ? null : id })
 

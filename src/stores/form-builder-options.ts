@@ -34,7 +34,8 @@ const withTranslated = (work: Work, id: string, change: (options: readonly strin
   return { ...work, translations: { ...(es ? { es: inOne(es) } : {}), ...(fr ? { fr: inOne(fr) } : {}) } }
 }
 
-const optionsOf = (work: Work, id: string): readonly string[] =>
+/** The options a field has of its own. */
+export const optionsOf = (work: Work, id: string): readonly string[] =>
   work.fields.find((field) => field.id === id)?.options ?? []
 
 const withOptions = (work: Work, id: string, options: readonly string[]): Work =>
@@ -53,7 +54,10 @@ export const withFixedOptions = (work: Work, id: string): Work => {
   const values: ReadonlyMap<string, string> = new Map(
     Object.entries(text.formBuilder.fixed).map(([value, word]) => [word, value]),
   )
-  const bare = withField(work, id, ({ options: _, ...field }) => field)
+  const bare = withField(work, id, (field) => {
+    const { options: _, ...rest } = field
+    return rest
+  })
   return withAnswers(
     withTranslated(bare, id, () => []),
     id,

@@ -11,6 +11,7 @@ import {
   leaveFormBuilder,
   openBuilder,
   type OpenBuilder,
+  setBuilder,
   setWork,
 } from './form-builder.ts'
 import { differencesBetween } from './form-builder-differences.ts'
@@ -39,6 +40,7 @@ async function save(draft: boolean): Promise<void> {
   const builder = openBuilder()
   if (!builder || builder.doing !== 'nothing') return
   if (!builder.work.title.trim()) {
+    setBuilder({ language: 'en', previewing: false })
     return refuse({ titleError: words.titleMissing, problem: null })
   }
   // First it is decided whose form stands.

@@ -267,16 +267,17 @@ describe('a form on record', () => {
   })
 })
 
-describe('a form that somebody else has changed', () => {
-  const stale = async () => {
-    const form = server.add()
-    editForm(form)
-    typeTitle('Mine')
-    server.add({ id: form.id, title: 'Theirs' })
-    await saveForm()
-    return form.id
-  }
+/** An edit of a form that somebody else has saved meanwhile; answers its id. */
+const stale = async () => {
+  const form = server.add()
+  editForm(form)
+  typeTitle('Mine')
+  server.add({ id: form.id, title: 'Theirs' })
+  await saveForm()
+  return form.id
+}
 
+describe('a form that somebody else has changed', () => {
   it('is not written over: what was typed stays, and what they changed is said', async () => {
     const id = await stale()
     expect(said()).toMatchObject({ title: 'Error', description: 'Failed to update form' })

@@ -84,7 +84,7 @@ export const formBuilder = {
   anyAnswer: 'any answer',
   relations: { answered: 'is answered', equals: 'is', differs: 'is answered, and not' },
   ticked: { true: 'is ticked', false: 'is not ticked' },
-  onlyShownWhen: (condition: string) => `Only shown when ${condition}`,
+  conditional: 'Not always shown',
   conditionsLost: (labels: string) => `No longer depends on another field: ${labels}`,
   dismiss: 'OK',
 
@@ -112,10 +112,10 @@ export const formBuilder = {
 
   language: 'Language',
   languages: { en: 'Original', es: 'Spanish', fr: 'French' },
-  untranslated: (n: number) => `${n} missing`,
+  missing: 'missing',
   allTranslated: 'Everything is translated',
   toTranslate: (n: number, language: string) =>
-    `${n} of this form ${n === 1 ? 'is' : 'are'} not in ${language} yet. Patients read the original there.`,
+    `${n} ${n === 1 ? 'text is' : 'texts are'} not in ${language} yet; patients read the original.`,
   nothingToTranslate: 'Nothing to translate yet. Write the form first.',
   original: 'Original',
   fieldNumber: (number: number) => `Field ${number}`,

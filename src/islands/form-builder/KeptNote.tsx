@@ -1,0 +1,11 @@
+import type { OpenBuilder } from '../../stores/form-builder.ts'
+import { text } from '../../text/index.ts'
+import { keptAt } from './kept-at.ts'
+
+/** Whether what is not saved is safe on this device, and since when. */
+export const KeptNote = ({ kept }: Pick<OpenBuilder, 'kept'>) => (
+  <span className="m kept">
+    {kept === 'failed' && text.formBuilder.notKept}
+    {typeof kept === 'object' && text.formBuilder.draftKept(keptAt(kept.at))}
+  </span>
+)

@@ -1,0 +1,73 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { renameOption } from '../../stores/form-builder-option-editing.ts'
+import { text } from '../../text/index.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { TextInput } from '../kit/TextInput.tsx'
+import type { Direction } from './useOptionFocus.ts'
+
+const words = text.formBuilder
+
+interface OptionRowProps {
+  readonly field: string
+  readonly option: string
+  readonly at: number
+  readonly last: boolean
+  onMove(to: number, direction: Direction): void
+  onRemove(): void
+}
+
+/** An option of one's own: its words, its place. */
+export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionRowProps) {
+  const called = option.trim() || words.option(at + 1)
+  return (
+    <div className="opt">
+      <TextInput
+        aria-label={words.option(at + 1)}
+        autoComplete="off"
+        maxLength={200}
+        value={option}
+        onChange={(event) => renameOption(field, at, event.target.value)}
+      />
+      <Shift
+        direction="up"
+        label={words.optionUp(called)}
+        allowed={at > 0}
+        onClick={() => onMove(at - 1, 'up')}
+      >
+        <ArrowUp />
+      </Shift>
+      <Shift
+        direction="down"
+        label={words.optionDown(called)}
+        allowed={!last}
+        onClick={() => onMove(at + 1, 'down')}
+      >
+        <ArrowDown />
+      </Shift>
+      <IconButton label={words.optionRemove(called)} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}
+
+interface ShiftProps {
+  readonly direction: Direction
+  readonly label: string
+  readonly allowed: boolean
+  readonly children: ReactNode
+  onClick(): void
+}
+
+// At the end of the way it keeps the focus, and does nothing.
+const Shift = ({ direction, label, allowed, children, onClick }: ShiftProps) => (
+  <IconButton
+    className={direction}
+    label={label}
+    aria-disabled={!allowed || undefined}
+    onClick={() => allowed && onClick()}
+  >
+    {children}
+  </IconButton>
+)

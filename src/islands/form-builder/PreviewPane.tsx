@@ -1,0 +1,30 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { FormLanguage } from '#contracts/intake'
+import { FormView } from '../../components/form/FormView.tsx'
+import { definitionOf, type Work } from '../../stores/form-builder-work.ts'
+import { text } from '../../text/index.ts'
+
+interface PreviewPaneProps {
+  readonly work: Work
+  readonly language: FormLanguage
+  readonly clinicName: string
+}
+
+/** The form as patients see it, while it is built. It is looked at, not answered. */
+export function PreviewPane({ work, language, clinicName }: PreviewPaneProps) {
+  const late = useDeferredValue(work)
+  const definition = useMemo(() => definitionOf(late), [late])
+  const title =
+    language === 'en'
+      ? text.formBuilder.asPatient
+      : text.formBuilder.asPatientIn(text.formBuilder.languages[language])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section className="view" aria-label={text.formBuilder.preview} tabIndex={0}>
+      <p className="m">{title}</p>
+      <div className="pub" lang={language} inert>
+        <FormView definition={definition} language={language} clinicName={clinicName} scope="preview-" />
+      </div>
+    </section>
+  )
+}
