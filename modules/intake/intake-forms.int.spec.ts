@@ -212,11 +212,24 @@ describe('a form by its link', () => {
     expect(seen).toEqual({
       id,
       clinicId: CLINIC,
-      clinicName: 'Harbor Street Clinic',
+      clinic: { name: 'Harbor Street Clinic', address: null, phone: null },
       formVersion: 1,
-      version: 2,
+      edition: expect.any(String),
       form: { title: 'By link', description: '', fields: formDraft().fields, translations: {} },
     })
+  })
+
+  it('is of an edition that every change moves on, and of none while nobody is shown it', async () => {
+    const { id } = await made()
+    const edition = () => clinic.ask((forms) => forms.edition(CLINIC, id), originOf(ELSEWHERE))
+    const { edition: first } = await clinic.ask((forms) => forms.published(id))
+    expect(await edition()).toBe(first)
+    await clinic.ask((forms) => forms.revise(id, changed({ title: 'Anew' })))
+    const { edition: second } = await clinic.ask((forms) => forms.published(id))
+    expect(second).not.toBe(first)
+    expect(await edition()).toBe(second)
+    await clinic.ask((forms) => forms.revise(id, { isActive: false }))
+    expect(await edition()).toBeNull()
   })
 
   it('is unavailable while it is inactive, and not found once it is removed', async () => {

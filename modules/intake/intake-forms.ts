@@ -6,7 +6,7 @@ import { copyOf, definitionOf } from './definition.ts'
 import { FormNotFound } from './errors.ts'
 import { cursorOf, formPage, type FormRow, formsFound, listedForm, readCursor } from './form-list.ts'
 import { IntakeForm, type IntakeFormCommand } from './intake-form.ts'
-import { makePublished } from './published-form.ts'
+import { editionOf, makePublished, visitorOf } from './published-form.ts'
 
 /** A page of forms, with the cursor of the next one, or null, and how many there are on all pages. */
 export interface FormPage {
@@ -105,10 +105,18 @@ const make = Effect.gen(function* () {
     return { rows: shown, next: cursorOf(shown.at(-1)), total } satisfies FormPage
   })
 
-  return { create, revise, discard, remove, restore, duplicate, open, page, published }
+  /** The edition of a form patients are shown by now, in one small question; null where they are shown none. */
+  const edition = Effect.fn('IntakeForms.edition')((clinicId: number, id: number) =>
+    database.query(editionOf(clinicId, id)).pipe(
+      Effect.map(([found]) => found?.edition ?? null),
+      Effect.provideService(Origin, visitorOf(clinicId)),
+    ),
+  )
+
+  return { create, revise, discard, remove, restore, duplicate, open, page, published, edition }
 })
 
-/** What the clinic does with its forms. Every call but `published` acts for the clinic of the `Origin`. */
+/** What the clinic does with its forms. All but `published` and `edition` act for the clinic of the `Origin`. */
 export class IntakeForms extends Context.Tag('IntakeForms')<
   IntakeForms,
   Effect.Effect.Success<typeof make>

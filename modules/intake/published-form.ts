@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, type OriginShape, sql, type Statement } from '#events'
-import { clinicSettings } from '#modules/clinic'
+import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import type { FormDefinition } from './contract.ts'
 import { FormNotFound, FormUnavailable } from './errors.ts'
 
@@ -8,11 +8,12 @@ import { FormNotFound, FormUnavailable } from './errors.ts'
 export interface PublishedForm {
   readonly id: number
   readonly clinicId: number
-  readonly clinicName: string
+  /** What a clinic tells everyone of itself. */
+  readonly clinic: Pick<SettingsRow, 'name' | 'address' | 'phone'>
   /** The version of the form that patients are shown. */
   readonly formVersion: number
-  /** Of the form's stream: it moves with every change. */
-  readonly version: number
+  /** Moves with every change of what a page of this form says. */
+  readonly edition: string
   readonly form: FormDefinition
 }
 
@@ -27,7 +28,10 @@ export const visitorOf = (clinicId: number): OriginShape => ({
 export const clinicOfForm = (formId: number): Statement<{ clinicId: number }> =>
   sql`select clinic_id as "clinicId" from clinic_of_form(${formId})`
 
-type Open = Pick<PublishedForm, 'id' | 'formVersion' | 'version' | 'form'> & { readonly isActive: boolean }
+interface Open extends Pick<PublishedForm, 'id' | 'formVersion' | 'form'> {
+  readonly version: number
+  readonly isActive: boolean
+}
 
 const openForm = (clinicId: number, formId: number): Statement<Open> =>
   sql`select id, form_version as "formVersion", version, published as form, is_active as "isActive"
@@ -45,8 +49,22 @@ export const makePublished = Effect.map(Database, (database) =>
       visitorOf(clinicId),
     )
     if (!open || !clinic) return yield* Effect.fail(new FormNotFound())
-    const { isActive, ...form } = open
-    if (!isActive) return yield* Effect.fail(new FormUnavailable())
-    return { ...form, clinicId, clinicName: clinic.name } satisfies PublishedForm
+    if (!open.isActive) return yield* Effect.fail(new FormUnavailable())
+    const { formVersion, form, version } = open
+    const { name, address, phone } = clinic
+    return {
+      id: formId,
+      clinicId,
+      clinic: { name, address, phone },
+      formVersion,
+      edition: `${version}.${clinic.version}`,
+      form,
+    } satisfies PublishedForm
   }),
 )
+
+/** The edition of a form's page, as `published` would tell it; nothing where there is no such page. */
+export const editionOf = (clinicId: number, formId: number): Statement<{ edition: string }> =>
+  sql`select f.version || '.' || c.version as edition
+      from intake_form_list f join clinic_settings c on c.clinic_id = f.clinic_id
+      where f.clinic_id = ${clinicId} and f.id = ${formId} and f.state = 'active' and f.is_active`
