@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { smtpServer } from '../testing/smtp-server.ts'
 import { transportFor } from './mail.ts'
 import { listOutbox, readOutbox } from './outbox.ts'
 
@@ -45,39 +44,6 @@ describe('without SMTP_URL', () => {
     expect(await transport().check()).toBeUndefined()
   })
 })
-
-/** A mail server that answers each command with what the test says, and keeps what it heard. */
-const smtpServer = async (
-  answers: Record<string, string> = {},
-): Promise<{ url: string; heard: string[] }> => {
-  const heard: string[] = []
-  const server = createServer((socket) => converse(socket, answers, heard))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => closed(server))
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
-}
-
-const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
-
-const usual: Record<string, string> = {
-  EHLO: '250 hello',
-  DATA: '354 go on',
-  '.': '250 taken',
-  QUIT: '221 bye',
-}
-
-const converse = (socket: Socket, answers: Record<string, string>, heard: string[]) => {
-  socket.on('error', () => undefined)
-  socket.write('220 ready\r\n')
-  socket.on('data', (data) => {
-    for (const line of data.toString().split('\r\n').filter(Boolean)) {
-      heard.push(line)
-      const verb = line === '.' ? '.' : (line.split(/[ :]/)[0] ?? '')
-      if (/^(EHLO|MAIL|RCPT|DATA|QUIT|RSET|\.)$/.test(verb))
-        socket.write(`${answers[verb] ?? usual[verb] ?? '250 ok'}\r\n`)
-    }
-  })
-}
 
 const sendTo = async (url: string) => {
   const smtp = transport(url)

@@ -1,0 +1,324 @@
+import { Effect, TestClock, TestContext } from 'effect'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Database, type OriginShape, replayClinic, sql, Store } from '#events'
+import { Patients } from '#modules/patients'
+import { listOutbox, readOutbox } from '#modules/platform'
+import { CLINIC, originOf } from '#testing'
+import {
+  FormNotFound,
+  FormUnavailable,
+  IntakeForms,
+  Invitations,
+  sendInvitations,
+  Submission,
+} from './index.ts'
+import { MailDelayed } from './invitation-sending.ts'
+import { invitationAnswered } from './invitations.ts'
+import { formDraft } from './testing/desk.ts'
+import { postOffice } from './testing/post-office.ts'
+
+let office: Awaited<ReturnType<typeof postOffice>>
+beforeAll(async () => {
+  office = await postOffice()
+})
+afterAll(() => office.close())
+beforeEach(() => {
+  office.server.heard.length = 0
+  for (const verb of Object.keys(office.server.answers)) delete office.server.answers[verb]
+})
+
+const run: typeof office.run = (effect, origin) => office.run(effect, origin)
+
+const newForm = (more = {}) => run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft(more))))
+const rosa = { email: 'rosa@mail.example', name: 'Rosa Delgado' }
+
+/** Invites, while somebody works on the queue. */
+const invite = (formId: number, whom = rosa) =>
+  run(
+    Effect.scoped(
+      Effect.zipRight(
+        sendInvitations,
+        Effect.flatMap(Invitations, ({ invite: ask }) => ask(formId, whom)),
+      ),
+    ),
+  )
+
+const refusal = (formId: number) =>
+  run(Effect.flatMap(Invitations, ({ invite: ask }) => Effect.flip(ask(formId, rosa))))
+
+const newest = async (formId: number) => {
+  const { rows } = await run(Effect.flatMap(Invitations, ({ page }) => page(formId, {})))
+  const [row] = rows
+  if (!row) throw new Error('nobody was invited')
+  return row
+}
+
+/** Invites, while nobody does: the caller waits in vain, and whoever asks here goes on. */
+const inviteLater = async (formId: number, whom = rosa) => {
+  const all = () => run(Effect.flatMap(Invitations, ({ page }) => page(formId, {})))
+  const { total } = await all()
+  void run(Effect.flatMap(Invitations, ({ invite: ask }) => ask(formId, whom))).catch(() => undefined)
+  await expect.poll(async () => (await all()).total).toBe(total + 1)
+  return newest(formId)
+}
+
+const handOver = (id: number, retryCount?: number) =>
+  run(Effect.flatMap(Invitations, (invitations) => invitations.handOver(id, retryCount)))
+
+const heard = (start: string) => office.server.heard.filter((line) => line.startsWith(start))
+// Long lines are broken for the way, an equals sign is told in digits, and a dot that begins a line is doubled.
+const letter = () =>
+  office.server.heard.join('\n').replaceAll('\n..', '\n.').replaceAll('=\n', '').replaceAll('=3D', '=')
+const tokenFor = (formId: number) =>
+  new RegExp(String.raw`/${formId}\?invitation=(\S+)`).exec(letter())?.[1] ?? ''
+const visitor: OriginShape = originOf(CLINIC, { actor: { kind: 'patient', id: 0 }, source: 'web' })
+const recognised = (token: string, formId: number, origin = visitor) =>
+  run(
+    Effect.flatMap(Invitations, ({ recognise }) => recognise(token, formId)),
+    origin,
+  )
+
+const patient = (email: string) =>
+  run(
+    Effect.flatMap(Patients, (patients) =>
+      patients.register({
+        firstName: 'Rosa',
+        lastName: 'Delgado',
+        email,
+        phone: '(207) 555-0173',
+        dateOfBirth: '1967-08-11',
+        address: '4 Wharf Lane',
+        emergencyContact: 'Luis',
+        emergencyPhone: '(207) 555-0174',
+        insurance: '',
+        notes: '',
+      }),
+    ),
+  )
+
+describe('an invitation', () => {
+  it('is handed to the mail server, and says so', async () => {
+    const { id } = await newForm({ title: 'Consent to HIV test' })
+    const sent = await invite(id)
+    expect(sent).toMatchObject({ formId: id, ...rosa, state: 'sent', via: 'smtp', reason: null, version: 2 })
+    const days = (Date.parse(sent.expiresAt) - Date.parse(sent.requestedAt)) / 86_400_000
+    expect(days).toBeCloseTo(14, 3)
+    expect(heard('RCPT')).toEqual(['RCPT TO:<rosa@mail.example>'])
+    expect(heard('Subject')).toEqual(['Subject: A form from Harbor Street Clinic'])
+    expect(heard('Message-ID')).toEqual([`Message-ID: <form-invitation-${sent.id}@clinic-${CLINIC}>`])
+    expect(letter()).toContain(`https://forms.clinic.example/form/${id}?invitation=`)
+    expect(letter()).not.toContain('HIV')
+  })
+
+  it('is not sent twice, however often it is tried', async () => {
+    const { id } = await newForm()
+    const sent = await invite(id)
+    await handOver(sent.id)
+    await Promise.all([handOver(sent.id), handOver(sent.id)])
+    expect(heard('DATA')).toHaveLength(1)
+    expect(await newest(id)).toEqual(sent)
+  })
+
+  it('that a server took without our hearing of it carries the same Message-ID the next time', async () => {
+    const { id } = await newForm()
+    const waiting = await inviteLater(id)
+    office.server.answers['.'] = '421 going down'
+    await run(Effect.flatMap(Invitations, (invitations) => Effect.flip(invitations.handOver(waiting.id))))
+    delete office.server.answers['.']
+    await handOver(waiting.id)
+    const messageId = `Message-ID: <form-invitation-${waiting.id}@clinic-${CLINIC}>`
+    expect(heard('Message-ID')).toEqual([messageId, messageId])
+    expect(await newest(id)).toMatchObject({ state: 'sent' })
+  })
+
+  it('fails with its reason where the address is refused for good', async () => {
+    office.server.answers['RCPT'] = '550 no such user rosa@mail.example'
+    const { id } = await newForm()
+    expect(await invite(id)).toMatchObject({
+      state: 'failed',
+      reason: 'The mail server refused the address.',
+      sentAt: null,
+    })
+    expect(heard('RCPT')).toHaveLength(1)
+  })
+
+  it('is tried again while the mail server is busy, and then sent once', async () => {
+    office.server.answers['RCPT'] = '450 later'
+    const { id } = await newForm()
+    const busy = setTimeout(() => delete office.server.answers['RCPT'], 1200)
+    const sent = await invite(id)
+    clearTimeout(busy)
+    expect(sent).toMatchObject({ state: 'sent' })
+    expect(heard('RCPT').length).toBeGreaterThan(1)
+    expect(heard('.')).toHaveLength(1)
+  })
+
+  it('waits for a better moment, and at the last try is given up with the reason', async () => {
+    office.server.answers['RCPT'] = '450 later'
+    const { id } = await newForm()
+    const waiting = await inviteLater(id)
+    const tried = run(
+      Effect.flatMap(Invitations, (invitations) => Effect.flip(invitations.handOver(waiting.id, 3))),
+    )
+    expect(await tried).toBeInstanceOf(MailDelayed)
+    expect(await newest(id)).toMatchObject({ state: 'sending' })
+    await handOver(waiting.id, 12)
+    expect(await newest(id)).toMatchObject({
+      state: 'failed',
+      reason: 'The mail server refused the address.',
+    })
+  })
+
+  it('does not go out for a form that was closed meanwhile', async () => {
+    const { id } = await newForm()
+    const waiting = await inviteLater(id)
+    await run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { isActive: false })))
+    await handOver(waiting.id)
+    expect(await newest(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('deactivated'),
+    })
+    expect(office.server.heard).toEqual([])
+  })
+
+  it('needs a form that takes submissions', async () => {
+    const { id } = await newForm({ isActive: false })
+    expect(await refusal(id)).toBeInstanceOf(FormUnavailable)
+    expect(await refusal(404)).toBeInstanceOf(FormNotFound)
+  })
+
+  it('comes in pages, newest first', async () => {
+    const { id } = await newForm()
+    for (const name of ['One', 'Two', 'Three']) await inviteLater(id, { ...rosa, name })
+    const page = (asked: { limit?: number; cursor?: string }) =>
+      run(Effect.flatMap(Invitations, (invitations) => invitations.page(id, asked)))
+    const first = await page({ limit: 2 })
+    expect([first.rows.map(({ name }) => name), first.total]).toEqual([['Three', 'Two'], 3])
+    const rest = await page({ limit: 2, cursor: first.next ?? '' })
+    expect([rest.rows.map(({ name }) => name), rest.next]).toEqual([['One'], null])
+    expect((await page({ cursor: 'no cursor of ours' })).rows).toHaveLength(3)
+  })
+})
+
+describe('a personal link', () => {
+  it('is recognised for its form and clinic, and says which patient was meant', async () => {
+    const { id } = await newForm()
+    const other = await newForm()
+    const known = await patient('Maria@mail.example')
+    const sent = await invite(id, { email: 'maria@MAIL.example', name: '' })
+    const token = tokenFor(id)
+    expect(sent).toMatchObject({ patientId: known.id, name: null })
+    expect(await recognised(token, id)).toEqual({ invitationId: sent.id, patientId: known.id })
+    expect(await recognised(token, other.id)).toBeNull()
+    expect(await recognised(token, id, originOf(CLINIC + 1))).toBeNull()
+    expect(await recognised(token.replace(/.\./, 'z.'), id)).toBeNull()
+    await run(Effect.flatMap(Patients, (patients) => patients.remove(known.id)))
+    expect(await recognised(token, id)).toEqual({ invitationId: sent.id, patientId: null })
+  })
+
+  it('is one no longer after 14 days', async () => {
+    const { id } = await newForm()
+    const { expiresAt } = await invite(id)
+    const token = tokenFor(id)
+    const at = (moment: number) =>
+      run(
+        TestClock.setTime(moment).pipe(
+          Effect.zipRight(Effect.flatMap(Invitations, ({ recognise }) => recognise(token, id))),
+          Effect.provide(TestContext.TestContext),
+        ),
+        visitor,
+      )
+    expect(await at(Date.parse(expiresAt) - 1)).not.toBeNull()
+    expect(await at(Date.parse(expiresAt))).toBeNull()
+  })
+
+  it('is noted when it is opened, once, and when it is answered, with the submission', async () => {
+    const { id } = await newForm()
+    const sent = await invite(id)
+    const token = tokenFor(id)
+    const follow = () =>
+      run(
+        Effect.flatMap(Invitations, ({ opened }) => opened(token, id)),
+        visitor,
+      )
+    await follow()
+    await follow()
+    const opened = await newest(id)
+    expect(opened).toMatchObject({ state: 'opened', version: 3, openedAt: expect.any(String) })
+    await run(
+      Effect.flatMap(Invitations, ({ opened: note }) => note('nothing.of-ours', id)),
+      visitor,
+    )
+    await run(
+      Effect.flatMap(Store, (store) =>
+        store.together((unit) => Effect.as(invitationAnswered(unit, sent.id, 7), { id: sent.id }), {
+          answer: () => sql`select 1 as done`,
+        }),
+      ),
+      visitor,
+    )
+    expect(await newest(id)).toMatchObject({ state: 'submitted', submissionId: 7, version: 4 })
+  })
+})
+
+it('whom it was sent to is not readable in the log, and is nowhere once they are erased', async () => {
+  const { id } = await newForm()
+  const known = await patient('canary-known@mail.example')
+  await inviteLater(id, { email: 'canary-known@mail.example', name: 'Canary Known' })
+  const stranger = await inviteLater(id, { email: 'canary-stranger@mail.example', name: 'Canary Stranger' })
+  const submitted = {
+    formId: id,
+    formVersion: 1,
+    responses: {},
+    sensitive: false,
+    language: 'en',
+    quick: false,
+    invitationId: stranger.id,
+  } as const
+  await run(
+    Effect.flatMap(Store, (store) =>
+      store.execute(Submission, {
+        id: 'next',
+        command: { _tag: 'SubmitForm', submitted, patientId: known.id, form: 'active' },
+        answer: () => sql`select 1 as done`,
+      }),
+    ),
+  )
+  const log = () =>
+    run(
+      Effect.flatMap(Database, (database) =>
+        database.query(sql`select data::text, meta::text from events where clinic_id = ${CLINIC}`),
+      ),
+    )
+  expect(JSON.stringify(await log())).not.toContain('anary')
+  await run(Effect.flatMap(Patients, (patients) => patients.erase(known.id, 'her request')))
+  const { rows } = await run(Effect.flatMap(Invitations, ({ page }) => page(id, {})))
+  expect(rows.map(({ email, name }) => [email, name])).toEqual([
+    ['', null],
+    ['', null],
+  ])
+  await handOver(stranger.id)
+  expect(await newest(id)).toMatchObject({ state: 'failed', reason: 'The address was erased.' })
+  const replayed = await run(replayClinic(CLINIC, { write: false }))
+  expect(replayed.find(({ table }) => table === 'form_invitation_list')).toMatchObject({ differing: 0 })
+})
+
+it('without a mail server it is kept in the outbox, with all its words', async () => {
+  const quiet = await postOffice({ smtp: false })
+  const { id } = await quiet.run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft())))
+  const kept = await quiet.run(
+    Effect.scoped(
+      Effect.zipRight(
+        sendInvitations,
+        Effect.flatMap(Invitations, ({ invite: ask }) => ask(id, rosa)),
+      ),
+    ),
+  )
+  expect(kept).toMatchObject({ state: 'sent', via: 'outbox' })
+  const [mail] = await listOutbox(quiet.dataDir)
+  expect(mail).toMatchObject({ to: rosa.email, subject: 'A form from Harbor Street Clinic' })
+  const { text } = (await readOutbox(quiet.dataDir, mail?.id ?? '')) ?? { text: '' }
+  expect(text).toMatch(/^Hello Rosa Delgado,\n/)
+  expect(text).toContain('The link is yours alone')
+  await quiet.close()
+})

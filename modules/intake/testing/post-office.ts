@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Effect, Layer, ManagedRuntime } from 'effect'
+import { Bell, Database, Keyring, Origin, Registry, Store } from '#events'
+import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
+import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
+import { Config, Jobs, Keys, loadKeys, Mail, readConfig } from '#modules/platform'
+import { CLINIC, originOf } from '#testing'
+import { freshDatabase } from '../../platform/testing/postgres.ts'
+import { openSmtpServer } from '../../platform/testing/smtp-server.ts'
+import {
+  eraseSubmissionsWhenPatientErased,
+  forgetInvitationsWhenPatientErased,
+  intakeFormEvents,
+  intakeFormList,
+  IntakeForms,
+  intakeFormTotals,
+  intakeFormVersions,
+  invitationEvents,
+  invitationList,
+  invitationQueue,
+  Invitations,
+  patientProvenance,
+  submissionEvents,
+  submissionList,
+} from '../index.ts'
+
+const parts = {
+  kinds: [...clinicEvents, ...patientEvents, ...intakeFormEvents, ...submissionEvents, ...invitationEvents],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    patientList,
+    patientTotal,
+    intakeFormList,
+    intakeFormVersions,
+    intakeFormTotals,
+    submissionList,
+    patientProvenance,
+    invitationList,
+  ],
+  reactions: [forgetInvitationsWhenPatientErased, eraseSubmissionsWhenPatientErased],
+}
+
+const openClinic = Effect.gen(function* () {
+  const store = yield* Store
+  const { clinicId } = yield* Origin
+  yield* store.execute(Clinic, {
+    id: 1,
+    command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
+    answer: () => clinicSettings(clinicId),
+  })
+})
+
+/** A clinic that invites people by mail: a real database, real jobs, and a little mail server (or the outbox). */
+export const postOffice = async ({ smtp = true }: { smtp?: boolean } = {}) => {
+  const { name, retryLimit } = invitationQueue
+  const database = await freshDatabase([{ name, retryLimit, retryDelay: 0, retryBackoff: false }])
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-invitations-'))
+  const server = await openSmtpServer()
+  const settings = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://forms.clinic.example',
+    ...(smtp ? { SMTP_URL: server.url } : {}),
+  })
+  const config = { ...settings, databaseUrl: database.appUrl }
+  const keys = loadKeys(config)
+  const platform = Layer.merge(Config.layer(config), Keys.layer(keys))
+  const options = { url: database.appUrl, connections: 20 }
+  const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(keys.master), Mail.layer).pipe(
+    Layer.provideMerge(Jobs.queue),
+    Layer.provideMerge(Jobs.layer),
+    Layer.provideMerge(platform),
+  )
+  const ground = Store.layer.pipe(
+    Layer.provideMerge(Bell.layer(options)),
+    Layer.provideMerge(Database.layer(options)),
+    Layer.provideMerge(base),
+  )
+  const services = Layer.mergeAll(Invitations.layer, IntakeForms.layer, Patients.layer)
+  const runtime = ManagedRuntime.make(Layer.provideMerge(services, ground))
+  const run: RunOn<typeof runtime> = (effect, origin = originOf(CLINIC)) =>
+    runtime.runPromise(Effect.provideService(effect, Origin, origin))
+  await run(openClinic)
+  return {
+    server,
+    dataDir,
+    adminUrl: database.adminUrl,
+    run,
+    close: async () => {
+      await runtime.dispose()
+      await server.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
+
+type RunOn<R> =
+  R extends ManagedRuntime.ManagedRuntime<infer Provided, unknown>
+    ? <A, E>(effect: Effect.Effect<A, E, Provided | Origin>, origin?: typeof Origin.Service) => Promise<A>
+    : never
