@@ -80,7 +80,7 @@ export const translation = z.object({
   description: optionalText(2000),
   fields: z.record(
     fieldId,
-    z.object({ label: caption, help, options: z.array(optionalText(200)).max(MOST_OPTIONS) }),
+    z.object({ label: caption, help, options: z.array(optionalText(200)).max(MOST_OPTIONS).default([]) }),
   ),
 })
 export type Translation = Fixed<z.infer<typeof translation>>

@@ -67,8 +67,9 @@ describe('every table of clinics', () => {
       join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
       where t.clinical and (i.indisunique or i.indisexclusion) and a.attname <> 'clinic_id'
       order by 1`
-    // A sign-in address and the hashes of a session are how a clinic is found.
-    expect(await list(admin, loose)).toEqual(['accounts_email', 'sessions_secret', 'sessions_token'])
+    // A sign-in address, the hashes of a session and the id of a form are how a clinic is found.
+    const finding = ['accounts_email', 'intake_form_list_id', 'sessions_secret', 'sessions_token']
+    expect(await list(admin, loose)).toEqual(finding)
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../api.ts'
-import { endpointTable } from '../openapi.ts'
+import { endpointTable, openApiOf } from '../openapi.ts'
 import { addressed } from './testing/addressed.ts'
 import type { Answer } from './testing/call.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
@@ -10,8 +10,8 @@ import { flawsOf } from './testing/refusal.ts'
 
 const MIB = 1_048_576
 const table = endpointTable(Api)
-const taking = table.filter(({ method }) => method === 'POST' || method === 'PUT')
-const withBody = taking.filter(({ operation }) => operation !== 'auth.logout')
+const { paths } = openApiOf(Api)
+const withBody = table.filter(({ method, path }) => paths[path]?.[method.toLowerCase() as 'get']?.requestBody)
 const byId = table.filter(({ path }) => path.includes('{id}'))
 
 let house: House

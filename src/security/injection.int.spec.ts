@@ -15,6 +15,7 @@ interface Row {
 let house: House
 let clinic: Clinic
 let everyone: readonly Row[]
+let forms: readonly { readonly id: number; readonly title: string; readonly description: string }[]
 let booked: readonly { readonly id: number; readonly patientName: string; readonly service: string }[]
 beforeAll(async () => {
   house = await openHouse()
@@ -23,6 +24,8 @@ beforeAll(async () => {
     const id = await clinic.addPatient({ firstName, phone: `${firstName} 1`.slice(0, 100) })
     await clinic.addAppointment(id, { service: firstName.slice(0, 100) })
   }
+  for (const title of NAMES) await clinic.addForm({ title, description: `About ${title}` })
+  forms = (await clinic.call('GET', '/api/intake-forms')).body
   everyone = (await clinic.call('GET', '/api/patients')).body
   booked = (await clinic.call('GET', '/api/appointments')).body
 })
@@ -54,10 +57,20 @@ describe.each(CORPUS)('%j', (attack) => {
     expect([answer.status, idsOf(answer.body)]).toEqual([200, idsOf(expected)])
   })
 
+  it('finds among forms what has it as a part, and nothing else', async () => {
+    const expected = forms.filter(({ title, description }) => holds(attack, title, description))
+    for (const more of ['', '&limit=200']) {
+      const answer = await clinic.call('GET', `/api/intake-forms?q=${escaped}${more}`)
+      expect([answer.status, idsOf(answer.body)]).toEqual([200, idsOf(expected)])
+      expect(answer.headers['x-total-count']).toBe(String(expected.length))
+    }
+  })
+
   it('is no order, no date, no month, no number', async () => {
     const refusing = [
       `/api/patients?sort=${escaped}`,
       `/api/patients?limit=${escaped}x`,
+      `/api/intake-forms?limit=${escaped}x`,
       `/api/appointments?date=${escaped}`,
       `/api/appointments?from=${escaped}`,
       `/api/appointments?to=${escaped}`,
@@ -84,6 +97,7 @@ describe.each(CORPUS)('%j', (attack) => {
         for (const order of ['sort=name', 'sort=newest', 'q=a', 'q=a&sort=name']) {
           expect((await clinic.call('GET', `/api/patients?${order}&cursor=${cursor}`)).status).toBe(200)
         }
+        expect((await clinic.call('GET', `/api/intake-forms?cursor=${cursor}`)).status).toBe(200)
         for (const day of ['', 'date=2031-05-06']) {
           expect((await clinic.call('GET', `/api/appointments?${day}&cursor=${cursor}`)).status).toBe(200)
         }
@@ -116,12 +130,13 @@ it.each(['\0', 'a\0', '\ud800', '\udfff\ud800'])(
         const answer = await clinic.call('GET', `/api/appointments?${day}&limit=3&cursor=${cursor}`)
         expect([parts, day, answer.status]).toEqual([parts, day, 200])
       }
+      expect((await clinic.call('GET', `/api/intake-forms?cursor=${cursor}`)).status).toBe(200)
     }
   },
 )
 
 it.each(['%00', '%ed%a0%80', 'a%00b'])('%s is nothing that could be searched for', async (bad) => {
-  for (const path of ['/api/patients', '/api/appointments']) {
+  for (const path of ['/api/patients', '/api/appointments', '/api/intake-forms']) {
     const answer = await clinic.call('GET', `${path}?q=${bad}`)
     expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 400])])
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../api.ts'
 import { endpointTable } from '../openapi.ts'
-import { addressed, recordsOf } from './testing/addressed.ts'
+import { addressed, recordAt, recordsOf } from './testing/addressed.ts'
 import type { Answer } from './testing/call.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 import { type House, openHouse } from './testing/house.ts'
@@ -9,7 +9,7 @@ import { expectRefusal } from './testing/refusal.ts'
 import { appointmentDraft, samples } from './testing/samples.ts'
 
 const table = endpointTable(Api)
-const byId = table.filter(({ path }) => path.includes('{id}'))
+const byId = table.filter(({ path, permission }) => path.includes('{id}') && permission)
 const lists = table.filter(
   ({ method, path, permission }) => method === 'GET' && !path.includes('{') && permission,
 )
@@ -32,6 +32,7 @@ beforeAll(async () => {
     const more = { date: `2031-05-${day}`, practitionerId: theirs.practitionerId, allowOverlap: true }
     foreign['appointments'] = await theirs.addAppointment(patientId, more)
     foreign['patients'] = patientId
+    foreign['intake-forms'] = await theirs.addForm()
   }
   const settings = samples['clinic.save']?.(theirs)
   await theirs.call('PUT', '/api/settings/clinic', settings)
@@ -58,17 +59,29 @@ describe.each(byId)('$method $path', (endpoint) => {
       })
     }
     const id = foreign[recordsOf(endpoint.path)] ?? 0
+    const there = recordAt(endpoint.path, id)
+    const before = await theirs.call('GET', there)
+    expect(before).toMatchObject({ status: 200, body: { id } })
     const nowhere = await tryId(NOWHERE)
     expect(nowhere.status).toBe(404)
     expectRefusal(nowhere)
     expect(seen(await tryId(id))).toEqual(seen(nowhere))
     // The version that record really has, and one it has not.
-    for (const version of ['"1"', '"7"']) {
+    for (const version of [`"${before.body.version}"`, '"7"']) {
       expect(seen(await tryId(id, { 'if-match': version }))).toEqual(seen(nowhere))
     }
-    const there = await addressed(theirs, { ...endpoint, method: 'GET' }, id)
-    expect(await theirs.call('GET', there.path)).toMatchObject({ status: 200, body: { id, version: 1 } })
+    expect((await theirs.call('GET', there)).text).toBe(before.text)
   })
+})
+
+it('a form of another clinic is what it is to anybody who has its link', async () => {
+  const path = `/api/intake-forms/${foreign['intake-forms']}`
+  const stranger = await house.call('GET', path)
+  expect(stranger).toMatchObject({ status: 200, body: { formVersion: 1 } })
+  expect(Object.keys(stranger.body)).not.toContain('submissions')
+  for (const token of Object.values(ours.tokens)) {
+    expect(await ours.call('GET', path, { token })).toMatchObject({ status: 200, text: stranger.text })
+  }
 })
 
 const book = (more: object, method = 'POST', path = '/api/appointments') =>
@@ -112,6 +125,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/services': [''],
   '/api/patients': ['', 'sort=name', 'limit=200', 'q=z', 'q=zephyrine', 'q=555%20Zephyrine'],
   '/api/appointments': ['', 'limit=200', 'date=2031-05-06', 'from=2031-05-01&to=2031-05-31', 'q=Zephyrine'],
+  '/api/intake-forms': ['', 'limit=200', 'q=z', 'q=zephyrine'],
   '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
   '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
   '/api/dashboard/activity': ['', 'limit=50'],
@@ -144,14 +158,17 @@ describe('nothing of another clinic is found', () => {
     expect((await ours.call('GET', path)).text).toBe('[]')
   })
 
-  it.each(['/api/patients', '/api/appointments'])('by a cursor of theirs on %s', async (path) => {
-    for (const sort of ['', '&sort=name', '&date=2031-05-06']) {
-      const page = await theirs.call('GET', `${path}?limit=1${sort}`)
-      const cursor = /cursor=([^&>]+)/.exec(String(page.headers.link))?.[1]
-      const answer = await ours.call('GET', `${path}?limit=50${sort}&cursor=${cursor ?? ''}`)
-      expect([sort, answer.text]).toEqual([sort, expect.not.stringMatching(/zephyrine/i)])
-    }
-  })
+  it.each(['/api/patients', '/api/appointments', '/api/intake-forms'])(
+    'by a cursor of theirs on %s',
+    async (path) => {
+      for (const sort of ['', '&sort=name', '&date=2031-05-06']) {
+        const page = await theirs.call('GET', `${path}?limit=1${sort}`)
+        const cursor = /cursor=([^&>]+)/.exec(String(page.headers.link))?.[1]
+        const answer = await ours.call('GET', `${path}?limit=50${sort}&cursor=${cursor ?? ''}`)
+        expect([sort, answer.text]).toEqual([sort, expect.not.stringMatching(/zephyrine/i)])
+      }
+    },
+  )
 })
 
 const busy = ({ body }: Answer) => body.days.filter((day: { appointments: number }) => day.appointments > 0)

@@ -6,10 +6,15 @@ import { samples } from './samples.ts'
 const making: Readonly<Record<string, (clinic: Clinic) => Promise<number>>> = {
   patients: (clinic) => clinic.addPatient(),
   appointments: (clinic) => clinic.addAppointment(clinic.patientId),
+  'intake-forms': (clinic) => clinic.addForm(),
 }
 
 /** The word a path names its records by. */
 export const recordsOf = (path: string): string => path.split('/')[2] ?? ''
+
+/** Where the record stands that a path is about, or one with another id. */
+export const recordAt = (path: string, id: number | string = path.split('/')[3] ?? ''): string =>
+  `/api/${recordsOf(path)}/${id}`
 
 /** A call of this endpoint that makes sense in a clinic: about a record made for it, or the one named. */
 export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number) => {

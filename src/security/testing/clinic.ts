@@ -4,7 +4,7 @@ import { Identity } from '#modules/identity'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import type { Answer, Call } from './call.ts'
 import type { House } from './house.ts'
-import { appointmentDraft, patientDraft } from './samples.ts'
+import { appointmentDraft, formDraft, patientDraft } from './samples.ts'
 
 const PASSWORD = 'a long night walk'
 
@@ -69,6 +69,8 @@ export const openClinic = async (house: House, name: string) => {
     const body = { ...appointmentDraft(name, patientId), ...more }
     return succeeded(await call('POST', '/api/appointments', { body })).id
   }
+  const addForm = async (more: object = {}): Promise<number> =>
+    succeeded(await call('POST', '/api/intake-forms', { body: { ...formDraft(name), ...more } })).id
   /** A patient who stays. */
   const patientId = await addPatient()
   return {
@@ -82,6 +84,7 @@ export const openClinic = async (house: House, name: string) => {
     addColleague,
     addPatient,
     addAppointment,
+    addForm,
   }
 }
 

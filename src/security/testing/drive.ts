@@ -20,6 +20,8 @@ const QUESTIONS = [
   '/api/appointments?from=2031-05-01&to=2031-05-31&q=harbor',
   '/api/appointments?patientId=1&limit=5',
   '/api/appointments?date=2031-05-06&limit=5&cursor=WyIwOTowMCIsMV0',
+  '/api/intake-forms?q=harbor&limit=1',
+  '/api/intake-forms?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
   '/api/dashboard/activity?limit=50',
 ]
 

@@ -32,6 +32,19 @@ export const appointmentDraft = (name: string, patientId: number) => ({
   notes: `${name} appointment notes`,
 })
 
+/** A form that asks something of every kind. */
+export const formDraft = (name: string) => ({
+  title: `${name} form ${next()}`,
+  description: `${name} asks`,
+  fields: [
+    { id: 'name', type: 'text', label: `${name} full name`, required: true },
+    { id: 'diet', type: 'select', label: 'Diet', options: [`${name} diet`, 'none'], help: name },
+    { id: 'why', type: 'textarea', label: 'Why', showWhen: { field: 'diet', is: 'differs', value: 'none' } },
+    { id: 'signed', type: 'signature', label: 'Signature', hipaasensitive: true },
+  ],
+  translations: { es: { title: `${name} es`, fields: { name: { label: name } } } },
+})
+
 const clinicSettings = (name: string) => ({
   name,
   phone: name,
@@ -55,6 +68,15 @@ export interface Sample {
 }
 
 const plain = (): Sample => ({})
+
+/** What answers with a record that was not there before. */
+export const CREATING: ReadonlySet<string> = new Set([
+  'auth.register',
+  'patients.register',
+  'appointments.schedule',
+  'forms.create',
+  'forms.duplicate',
+])
 
 /** For every operation of the endpoint table, something it accepts. */
 export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
@@ -90,6 +112,18 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'appointments.revise': ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
   'appointments.remove': plain,
   'appointments.month': () => ({ query: 'month=2031-05' }),
+  'forms.list': plain,
+  'forms.create': ({ name }) => ({ body: formDraft(name) }),
+  'forms.open': plain,
+  'forms.revise': ({ name }) => ({ body: formDraft(name) }),
+  'forms.remove': plain,
+  'forms.restore': plain,
+  'forms.duplicate': plain,
+  'forms.discard': plain,
+  'invitations.send': ({ name }) => ({
+    body: { email: `${name}-${next()}@invited.example`.toLowerCase(), name: `${name} Guest` },
+  }),
+  'invitations.list': plain,
   'dashboard.stats': plain,
   'dashboard.month': () => ({ query: 'month=2031-05' }),
   'dashboard.activity': plain,
