@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { addPatientFrom } from '../../stores/patient-dialog.ts'
 import { chooseAnother, compareWith, type Reviewing } from '../../stores/review.ts'
 import { comparable, differing } from '../../stores/review-decisions.ts'
@@ -13,25 +14,33 @@ interface MatchLineProps {
 }
 
 /** Whose answers these may be and why, and the ways to say that they are another's. */
-export const MatchLine = ({ open, dateFormat }: MatchLineProps) => (
-  <div className="match">
-    <UserRound />
-    <p>
-      <Whose open={open} />
-    </p>
-    {open.choosing && (
-      <PatientChooser open={open} dateFormat={dateFormat} onChoose={(id) => void compareWith(id)} />
-    )}
-    <Button kind="quiet" size="small" aria-expanded={open.choosing} onClick={chooseAnother}>
-      {open.review.patient ? text.responses.another : text.responses.choose}
-    </Button>
-    {open.review.submission.patientId === 0 && (
-      <Button kind="quiet" size="small" onClick={() => addPatientFrom(open.id, open.review.draft)}>
-        {text.responses.create}
+export function MatchLine({ open, dateFormat }: MatchLineProps) {
+  const another = useRef<HTMLButtonElement>(null)
+  const { choosing } = open
+  useEffect(() => {
+    const button = another.current
+    return () => (choosing ? button?.focus() : undefined)
+  }, [choosing])
+  return (
+    <div className="match">
+      <UserRound />
+      <p>
+        <Whose open={open} />
+      </p>
+      {choosing && (
+        <PatientChooser open={open} dateFormat={dateFormat} onChoose={(id) => void compareWith(id)} />
+      )}
+      <Button ref={another} kind="quiet" size="small" aria-expanded={choosing} onClick={chooseAnother}>
+        {open.review.patient ? text.responses.another : text.responses.choose}
       </Button>
-    )}
-  </div>
-)
+      {open.review.submission.patientId === 0 && (
+        <Button kind="quiet" size="small" onClick={() => addPatientFrom(open.id, open.review.draft)}>
+          {text.responses.create}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 function Whose({ open: { review } }: { open: Reviewing }) {
   const { patient, submission, suggestions, answers } = review
