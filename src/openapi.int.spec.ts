@@ -8,6 +8,8 @@ import { departures } from './testing/conforms.ts'
 
 const { schemas } = document.components
 
+const NOWHERE = 987_654_321
+
 let house: House
 let clinic: Clinic
 beforeAll(async () => {
@@ -19,23 +21,29 @@ afterAll(() => house.close())
 describe.each(endpointTable(Api))('$method $path', (endpoint) => {
   const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
 
-  const call = async (more: object = {}) => {
-    const { path, body } = await addressed(clinic, endpoint)
+  const call = async (more: object = {}, id?: number) => {
+    const { path, body } = await addressed(clinic, endpoint, id)
     const token = endpoint.operation === 'auth.logout' ? await clinic.enter('staff') : clinic.tokens.staff
     return house.call(endpoint.method, path, { token, ...(body ? { body } : {}), ...more })
+  }
+
+  /** What was sent makes no sense, whoever sent it is nobody, or what is asked for is nowhere. */
+  const refused = () => {
+    if (operation?.requestBody) return call({ body: {} })
+    return endpoint.permission ? call({ token: 'x' }) : call({}, NOWHERE)
   }
 
   it('answers what the document says', async () => {
     const { status, body, headers } = await call()
     const reply = operation?.responses[status]
-    const shape = reply?.content?.['application/json'].schema
+    const shape = reply?.content?.['application/json']?.schema
     expect(departures(body, shape ?? {}, schemas)).toEqual([])
     expect(shape).toBeDefined()
     expect(headers['etag'] !== undefined).toBe('ETag' in (reply?.headers ?? {}))
   })
 
   it('refuses as the document says', async () => {
-    const { status, body } = await call(operation?.requestBody ? { body: {} } : { token: 'x' })
+    const { status, body } = await refused()
     expect(operation?.responses[status]?.['x-codes']).toContain(body.code)
     expect(departures(body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
   })
