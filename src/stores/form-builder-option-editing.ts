@@ -1,6 +1,6 @@
 import { MOST_OPTIONS } from '#contracts/intake'
 import { text } from '../text/index.ts'
-import { openBuilder } from './form-builder.ts'
+import { openBuilder, setWork } from './form-builder.ts'
 import { revise } from './form-builder-editing.ts'
 import {
   optionsOf,
@@ -28,8 +28,11 @@ export function addOption(id: string): void {
   if (options(id).length < MOST_OPTIONS) revise((work) => withOptionAdded(work, id))
 }
 
-export const renameOption = (id: string, at: number, name: string): void =>
-  revise((work) => withOptionRenamed(work, id, at, name))
+/** Takes what is typed; a condition on the option waits while it reads like another one. */
+export function renameOption(id: string, at: number, name: string): void {
+  const builder = openBuilder()
+  if (builder) setWork(withOptionRenamed(builder.work, id, at, name))
+}
 
 export const removeOption = (id: string, at: number): void =>
   revise((work) => withOptionRemoved(work, id, at))

@@ -5,6 +5,7 @@ import { shownOptions } from '../../stores/form-builder-options.ts'
 import type { Field, Work } from '../../stores/form-builder-work.ts'
 import { text } from '../../text/index.ts'
 import { Select, TextInput } from '../kit/TextInput.tsx'
+import { waitsForTick } from './condition-words.ts'
 
 const words = text.formBuilder
 
@@ -63,15 +64,10 @@ function Answer({ other, condition, onChange }: AnswerProps) {
   )
 }
 
-// A box that is ticked is one that is answered; one is as good as the other.
 const Ticked = ({ condition, onChange }: Omit<AnswerProps, 'other'>) => (
   <Choice
     label={words.condition}
-    value={
-      condition.is === 'answered' || (condition.is === 'equals') === (condition.value === 'true')
-        ? 'true'
-        : 'false'
-    }
+    value={String(waitsForTick(condition))}
     onChange={(value) => onChange({ field: condition.field, is: 'equals', value })}
   >
     {Object.entries(words.ticked).map(([value, label]) => (

@@ -17,7 +17,7 @@ const words = text.formBuilder
 
 /** All there is to say about a field beside what its row shows. */
 export const FieldDetails = ({ field, work, place, last, focus }: DetailsProps) => (
-  <div className="more-of">
+  <div className="details">
     {isChoice(field) && (
       <Line label={words.options}>
         <OptionList field={field} />

@@ -9,6 +9,7 @@ import { placeOf } from '../../stores/form-builder-fields.ts'
 import { isEmpty } from '../../stores/form-builder-starting.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
+import { conditionInWords } from './condition-words.ts'
 import { dragging, useDragSensors, vertical } from './dragging.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { questionNumbers, summaryOf } from './fields.ts'
@@ -55,6 +56,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
                   place={at}
                   last={at === work.fields.length - 1}
                   question={numbers[at] ?? 0}
+                  condition={conditionInWords(work, field)}
                   work={open === field.id ? work : undefined}
                   focus={focus}
                 />

@@ -5,10 +5,16 @@ import { text } from '../../text/index.ts'
 
 const words = text.formBuilder
 
+interface NotesProps {
+  readonly field: Field
+  readonly question: number
+  readonly condition: string
+}
+
 /** What to know about a field at a glance: that it has no label, that it is not always shown. */
-export function FieldNotes({ field, question }: { field: Field; question: number }) {
+export function FieldNotes({ field, question, condition }: NotesProps) {
   const isUnnamed = field.label.trim() === ''
-  if (!isUnnamed && !field.showWhen) return null
+  if (!isUnnamed && !condition) return null
   return (
     <p className="fnote">
       {isUnnamed && (
@@ -17,7 +23,7 @@ export function FieldNotes({ field, question }: { field: Field; question: number
           {asks(field) ? words.shownAsQuestion(question) : words.noHeading}
         </span>
       )}
-      {field.showWhen && <span>{words.conditional}</span>}
+      {condition && <span>{condition}</span>}
     </p>
   )
 }

@@ -20,6 +20,8 @@ export interface FieldRowProps {
   readonly last: boolean
   /** What patients see in the place of a missing label. */
   readonly question: number
+  /** When it is shown, in words; '' where it always is. */
+  readonly condition: string
   /** The whole form where all of this field is shown. */
   readonly work: Work | undefined
   readonly focus: FieldFocus
@@ -29,7 +31,7 @@ const words = text.formBuilder
 
 /** One field as a ruled row: where it stands, what it asks, how. Opened, all there is to say about it. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { field, place, question, work, focus } = props
+  const { field, place, question, condition, work, focus } = props
   const { id, type, label } = field
   const Icon = typeIcons[type]
   const ghost = work ? '' : 'ghost'
@@ -65,17 +67,21 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       </Select>
       <FieldFlags field={field} number={place + 1} />
       <IconButton
-        className="more"
+        className="unfold"
         label={words.more(label, place + 1)}
         aria-expanded={work !== undefined}
         onClick={() => toggleField(id)}
       >
         <ChevronDown />
       </IconButton>
-      <IconButton className="drop" label={words.remove(label, place + 1)} onClick={() => focus.onRemoved(id)}>
+      <IconButton
+        className="take-out"
+        label={words.remove(label, place + 1)}
+        onClick={() => focus.onRemoved(id)}
+      >
         <Trash2 />
       </IconButton>
-      <FieldNotes field={field} question={question} />
+      <FieldNotes field={field} question={question} condition={condition} />
       {work && <FieldDetails {...props} work={work} />}
     </li>
   )

@@ -23,7 +23,7 @@ const longest: Readonly<Record<Wording['of'], number>> = {
 
 /** Something the form says, and how it is said in another language. */
 export const WordingRow = ({ work, language, wording, original }: WordingRowProps) => (
-  <label className={`wording ${wording.of}`}>
+  <label className="wording" data-of={wording.of}>
     <span>
       <span className="sr">{kindOf(wording)}: </span>
       {original}

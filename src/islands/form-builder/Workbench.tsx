@@ -24,7 +24,7 @@ export default function Workbench({ builder, clinicName }: WorkbenchProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate>
       <div className="bld" data-previewing={previewing || undefined}>
-        <div className="edit body">
+        <div key={language} className="edit body">
           <Standing builder={builder} />
           {language === 'en' ? (
             <>

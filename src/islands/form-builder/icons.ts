@@ -3,12 +3,12 @@ import {
   Calendar,
   CircleDot,
   type LucideIcon,
-  ListCollapse,
   Mail,
   PanelTop,
   Phone,
   Signature,
   SquareCheck,
+  SquareChevronDown,
   Type,
 } from 'lucide-react'
 import type { FieldType } from '#contracts/intake'
@@ -19,7 +19,7 @@ export const typeIcons: Readonly<Record<FieldType, LucideIcon>> = {
   email: Mail,
   tel: Phone,
   date: Calendar,
-  select: ListCollapse,
+  select: SquareChevronDown,
   checkbox: SquareCheck,
   radio: CircleDot,
   textarea: AlignLeft,

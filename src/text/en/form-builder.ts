@@ -84,7 +84,13 @@ export const formBuilder = {
   anyAnswer: 'any answer',
   relations: { answered: 'is answered', equals: 'is', differs: 'is answered, and not' },
   ticked: { true: 'is ticked', false: 'is not ticked' },
-  conditional: 'Not always shown',
+  shownWhen: {
+    answered: (label: string) => `Shown when “${label}” is answered`,
+    equals: (label: string, answer: string) => `Shown when “${label}” is “${answer}”`,
+    differs: (label: string, answer: string) => `Shown when “${label}” is answered, and not “${answer}”`,
+    ticked: (label: string) => `Shown when “${label}” is ticked`,
+    unticked: (label: string) => `Shown when “${label}” is not ticked`,
+  },
   conditionsLost: (labels: string) => `No longer depends on another field: ${labels}`,
   dismiss: 'OK',
 
