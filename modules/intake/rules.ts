@@ -12,6 +12,9 @@ export const FIXED_OPTIONS = {
   radio: ['yes', 'no', 'maybe'],
 } as const
 
+/** How large a signature is drawn, in the units of its path. */
+export const PAD = { width: 600, height: 180 } as const
+
 /** The values a field can be answered with, or null where any text will do. */
 export const valuesOf = ({
   type,

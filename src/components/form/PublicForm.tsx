@@ -16,15 +16,15 @@ interface Props {
   readonly stamp: string
   readonly invitation: string | undefined
   readonly values: Answers
-  readonly errors: Readonly<Record<string, string>>
-  readonly refused: Refused | undefined
-  /** Where the form begins anew. */
-  readonly again: string
+  readonly errors?: Readonly<Record<string, string>>
+  readonly refused?: Refused
+  /** Patients are not shown it: it is inactive. */
+  readonly staffOnly: boolean
 }
 
 /** The form a patient fills in: sent as it is by a browser, and by the page's script where there is one. */
 export function PublicForm(props: Props) {
-  const { id, definition, language, refused, again, stamp, invitation, ...shown } = props
+  const { id, definition, language, refused, stamp, invitation, staffOnly, ...shown } = props
   const text = formText(language)
   const hidden = { stamp, invitation, language }
   return (
@@ -41,13 +41,18 @@ export function PublicForm(props: Props) {
         language={language}
         scope={SCOPE}
         stepwise
-        notice={refused && <Summary {...refused} text={text} scope={SCOPE} />}
+        notice={
+          <>
+            {staffOnly && <p className="banner">{text.onlyStaff}</p>}
+            {refused && <Summary {...refused} text={text} scope={SCOPE} />}
+          </>
+        }
       >
         <Steps definition={definition} text={text} />
         <output className="end" />
       </FormView>
       <template>
-        <ThankYou text={text} again={again} />
+        <ThankYou text={text} language={language} />
       </template>
     </form>
   )

@@ -1,10 +1,8 @@
+import { PAD } from '#rules/intake'
 import type { ControlProps } from './control.ts'
 
 const TYPED = 'typed:'
 const DRAWN = 'drawn:'
-
-/** How large a signature is drawn, in the units of its path. */
-export const PAD = { width: 600, height: 180 } as const
 
 /** What a stored signature shows: a typed name, or the path of a drawn one. */
 const shownSignature = (value: string) => ({

@@ -1,13 +1,14 @@
+import type { FormLanguage } from '#contracts/intake'
 import type { FormText } from '../../text/form/index.ts'
 
 /** What is said once the answers have arrived. */
-export function ThankYou({ text, again }: { readonly text: FormText; readonly again: string }) {
+export function ThankYou({ text, language }: { readonly text: FormText; readonly language: FormLanguage }) {
   return (
     <div className="paper thanks">
       <h1 tabIndex={-1}>{text.thanks}</h1>
       <p>{text.thanksText}</p>
       <p>
-        <a href={again}>{text.another}</a>
+        <a href={`?lang=${language}`}>{text.another}</a>
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { PAD } from '../../components/form/Signature.tsx'
+import { PAD } from '#rules/intake'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { type Answered, readable } from './answers.ts'

@@ -1,0 +1,115 @@
+import { PAD } from '#rules/intake'
+import type { FormText } from '../text/form/index.ts'
+
+/** A path that is longer would not be taken. */
+const LONGEST = 59_000
+/** Points closer than this to the last one add nothing. */
+const NEAR = 2
+
+const made = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, says = '') => {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = says
+  return element
+}
+
+const svg = (tag: string) => document.createElementNS('http://www.w3.org/2000/svg', tag)
+
+const button = (says: string) => {
+  const element = made('button', 'mode', says)
+  element.type = 'button'
+  return element
+}
+
+/** A sheet that is drawn on; tells the path as it grows. */
+const sheetFor = (label: string, grown: (path: string) => void) => {
+  const sheet = svg('svg') as SVGSVGElement
+  const line = svg('path')
+  sheet.setAttribute('viewBox', `0 0 ${PAD.width} ${PAD.height}`)
+  sheet.role = 'img'
+  sheet.ariaLabel = label
+  sheet.append(line)
+  let path = ''
+  let last: readonly [number, number] | undefined
+  const show = (to: string) => {
+    path = to
+    line.setAttribute('d', path)
+  }
+  const pointAt = ({ clientX, clientY }: MouseEvent): readonly [number, number] => {
+    const { left, top, width, height } = sheet.getBoundingClientRect()
+    return [
+      Math.round(((clientX - left) / width) * PAD.width),
+      Math.round(((clientY - top) / height) * PAD.height),
+    ]
+  }
+  sheet.addEventListener('pointerdown', (event) => {
+    event.preventDefault()
+    sheet.setPointerCapture(event.pointerId)
+    last = pointAt(event)
+    show(`${path}M${last[0]} ${last[1]}l0 0`)
+  })
+  sheet.addEventListener('pointermove', (event) => {
+    const points = event.getCoalescedEvents?.() ?? [event]
+    for (const [x, y] of (points.length > 0 ? points : [event]).map(pointAt)) {
+      if (!last || path.length > LONGEST || Math.hypot(x - last[0], y - last[1]) < NEAR) continue
+      show(`${path}l${x - last[0]} ${y - last[1]}`)
+      last = [x, y]
+    }
+  })
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    sheet.addEventListener(end, () => {
+      if (last) grown(path)
+      last = undefined
+    })
+  }
+  return { sheet, show, path: () => path }
+}
+
+/** Offers to draw a signature where one can be typed. */
+const offer = (pad: HTMLElement): void => {
+  const words = JSON.parse(pad.dataset['words'] ?? '') as FormText['signature']
+  const [typed, stored] = pad.querySelectorAll<HTMLInputElement>('input')
+  if (!typed || !stored) return
+  const tell = (path: string) => {
+    stored.value = path
+    stored.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const { sheet, show, path } = sheetFor(words.drawn, tell)
+  const [type, draw, clear] = [button(words.type), button(words.draw), button(words.clear)]
+  const modes = made('div', 'modes')
+  modes.role = 'group'
+  modes.ariaLabel = words.how
+  modes.append(type, draw, clear)
+  const note = made('p', 'help', `${words.drawn}. ${words.keys}`)
+  const turn = (drawing: boolean) => {
+    type.ariaPressed = String(!drawing)
+    draw.ariaPressed = String(drawing)
+    typed.hidden = drawing
+    for (const part of [clear, note]) part.hidden = !drawing
+    sheet.toggleAttribute('hidden', !drawing)
+  }
+  const restore = () => {
+    show(stored.value)
+    turn(stored.value !== '')
+  }
+  type.addEventListener('click', () => {
+    turn(false)
+    tell('')
+    typed.focus()
+  })
+  draw.addEventListener('click', () => {
+    turn(true)
+    tell(path())
+  })
+  clear.addEventListener('click', () => {
+    show('')
+    tell('')
+  })
+  pad.querySelector('figure')?.remove()
+  pad.prepend(modes, sheet)
+  pad.append(note)
+  stored.form?.addEventListener('filled', restore)
+  restore()
+}
+
+for (const pad of document.querySelectorAll<HTMLElement>('form .pad')) offer(pad)

@@ -1,0 +1,59 @@
+import { words } from './words.ts'
+
+const DURATION = 5_000
+const FAR = 50
+
+const region = document.createElement('div')
+region.role = 'region'
+region.tabIndex = -1
+region.ariaLabel = words.notifications
+region.ariaLive = 'assertive'
+document.body.append(region)
+
+let closing: ReturnType<typeof setTimeout> | undefined
+const dismiss = () => region.replaceChildren()
+const hold = () => clearTimeout(closing)
+const rest = () => {
+  hold()
+  closing = setTimeout(dismiss, DURATION)
+}
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'F8') region.focus()
+  if (key === 'Escape') dismiss()
+})
+
+for (const [event, does] of [
+  ['pointerenter', hold],
+  ['focusin', hold],
+  ['pointerleave', rest],
+  ['focusout', rest],
+] as const) {
+  region.addEventListener(event, does)
+}
+
+let start = Infinity
+region.addEventListener('pointerdown', ({ clientX }) => {
+  start = clientX
+})
+addEventListener('pointerup', ({ clientX }) => {
+  if (clientX - start > FAR) dismiss()
+  start = Infinity
+})
+
+/** Shows one notice for five seconds, in the place of any other; attention keeps it longer. */
+export const toast = (says: string, bad = true): void => {
+  const box = document.createElement('div')
+  box.className = bad ? 'toast bad' : 'toast'
+  const text = document.createElement('div')
+  const title = document.createElement('b')
+  title.textContent = bad ? words.error : words.success
+  text.append(title, says)
+  const close = document.createElement('button')
+  close.ariaLabel = words.dismiss
+  close.textContent = '×'
+  close.addEventListener('click', dismiss)
+  box.append(text, close)
+  region.replaceChildren(box)
+  rest()
+}
