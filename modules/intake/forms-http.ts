@@ -1,15 +1,6 @@
-import {
-  HttpApi,
-  HttpApiBuilder,
-  HttpApiEndpoint,
-  HttpApiGroup,
-  HttpApiSchema,
-  HttpServerResponse,
-} from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { Origin } from '#events'
 import {
-  allows,
   commandRefusals,
   Deleted,
   expectedVersion,
@@ -22,27 +13,12 @@ import {
   refused,
   says,
   titled,
-  whoever,
 } from '#modules/kernel'
 import { formChange, formDraft, formQuery } from './contract.ts'
 import { FormNeverPublished, FormNotFound } from './errors.ts'
-import { FormDefinitionShape } from './events.ts'
 import { FormRow } from './form-list.ts'
 import { IntakeForms } from './intake-forms.ts'
-import type { PublishedForm } from './published-form.ts'
-
-/** A form as patients see one. */
-const PublicForm = Schema.Struct({
-  id: Schema.Number,
-  ...FormDefinitionShape.fields,
-  isActive: Schema.Literal(true),
-  formVersion: Schema.Number,
-}).annotations({ identifier: 'PublicForm' })
-
-/** All that is said to strangers of a form that takes no submissions. */
-const InactiveForm = Schema.Struct({ id: Schema.Number, isActive: Schema.Literal(false) }).annotations({
-  identifier: 'InactiveForm',
-})
+import { InactiveForm, opening, PublicForm } from './opened-form.ts'
 
 const notFound = refused(404, FormNotFound)
 const refusals = Schema.Union(notFound, commandRefusals)
@@ -119,33 +95,6 @@ export const forms = HttpApiGroup.make('forms')
       .addError(Schema.Union(refusals, refused(409, FormNeverPublished)))
       .middleware(permits('forms:edit')),
   )
-
-const shown = ({ id: formId, formVersion, form }: PublishedForm) =>
-  HttpServerResponse.unsafeJson({ id: formId, ...form, isActive: true, formVersion })
-
-const closed = (formId: number) => HttpServerResponse.unsafeJson({ id: formId, isActive: false })
-
-/** A form, as much of it as whoever asks may know. */
-const opening = Effect.gen(function* () {
-  const { open, published } = yield* IntakeForms
-  const asking = yield* whoever
-  const asPatient = (formId: number) =>
-    published(formId).pipe(
-      Effect.map(shown),
-      Effect.catchTag('FormUnavailable', () => Effect.succeed(closed(formId))),
-    )
-  return (formId: number) =>
-    Effect.gen(function* () {
-      const origin = yield* asking
-      if (!origin || !allows(origin.actor.role ?? '', 'forms:read')) return yield* asPatient(formId)
-      return yield* open(formId).pipe(
-        Effect.map((form) => recordAnswer(form)),
-        // Staff of one clinic are strangers to the forms of another.
-        Effect.catchTag('FormNotFound', () => asPatient(formId)),
-        Effect.provideService(Origin, origin),
-      )
-    })
-})
 
 export const formsHttp = HttpApiBuilder.group(HttpApi.make('intake').add(forms), 'forms', (handlers) =>
   Effect.gen(function* () {
