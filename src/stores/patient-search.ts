@@ -6,6 +6,7 @@ export interface FoundPatient {
   readonly id: number
   readonly name: string
   readonly dateOfBirth: string
+  readonly email: string
 }
 
 const MOST = 8
@@ -18,9 +19,10 @@ export async function searchPatients(q: string, signal: AbortSignal): Promise<re
     ...(q.trim() ? { q: q.trim() } : {}),
   })
   const rows = await get<readonly PatientRow[]>(`/api/patients?${asked}`, { signal })
-  return rows.map(({ id, firstName, lastName, dateOfBirth }) => ({
+  return rows.map(({ id, firstName, lastName, dateOfBirth, email }) => ({
     id,
     name: `${firstName} ${lastName}`,
     dateOfBirth,
+    email,
   }))
 }

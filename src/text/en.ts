@@ -1,5 +1,5 @@
 import { formBuilder } from './en/form-builder.ts'
-import { forms } from './en/forms.ts'
+import { deskSheet, forms, inviteToForm, shareForm } from './en/forms.ts'
 import { responses } from './en/responses.ts'
 
 const counted = (n: number, one: string, many: string) =>
@@ -472,6 +472,9 @@ export const en = {
   },
 
   forms,
+  shareForm,
+  inviteToForm,
+  deskSheet,
   formBuilder,
   responses,
 } as const

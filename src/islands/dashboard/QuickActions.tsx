@@ -1,9 +1,11 @@
-import { CalendarPlus, UserPlus } from 'lucide-react'
+import { CalendarPlus, FilePlus2, UserPlus } from 'lucide-react'
 import { newAppointment } from '../../stores/appointments.ts'
+import { createForm } from '../../stores/form-builder.ts'
 import { addPatient } from '../../stores/patient-dialog.ts'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { AppointmentDialog } from '../appointments/AppointmentDialog.tsx'
+import { FormBuilderDialog } from '../form-builder/FormBuilderDialog.tsx'
 import { Button } from '../kit/Button.tsx'
 import { PatientDialog } from '../patients/PatientDialog.tsx'
 
@@ -11,10 +13,11 @@ interface QuickActionsProps {
   readonly today: string
   readonly dateFormat: DateFormat
   readonly zone: string
+  readonly clinicName: string
 }
 
 /** What a day at the desk begins with, each in its dialog. */
-export const QuickActions = ({ today, dateFormat, zone }: QuickActionsProps) => (
+export const QuickActions = ({ today, dateFormat, zone, clinicName }: QuickActionsProps) => (
   <section aria-labelledby="quick-actions">
     <div className="rule">
       <h2 id="quick-actions">{text.dashboard.quickActions}</h2>
@@ -28,8 +31,13 @@ export const QuickActions = ({ today, dateFormat, zone }: QuickActionsProps) => 
         <UserPlus />
         {text.dashboard.addPatient}
       </Button>
+      <Button onClick={createForm}>
+        <FilePlus2 />
+        {text.dashboard.createForm}
+      </Button>
     </div>
     <AppointmentDialog dateFormat={dateFormat} />
     <PatientDialog zone={zone} />
+    <FormBuilderDialog clinicName={clinicName} />
   </section>
 )

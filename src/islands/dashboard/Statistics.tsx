@@ -7,13 +7,19 @@ import { text } from '../../text/index.ts'
 import { LoadFailed } from '../appointments/LoadFailed.tsx'
 import { SkeletonStats } from '../kit/Skeleton.tsx'
 
+interface StatisticsProps {
+  readonly first: DashboardStats
+  /** Whoever looks may also open the forms that wait. */
+  readonly linked: boolean
+}
+
 /** The four figures of the practice, each with how it moves. */
-export function Statistics({ first }: { first: DashboardStats }) {
+export function Statistics({ first, linked }: StatisticsProps) {
   const [stats] = useState(() => statistics(first))
   const state = useStore(stats.$state)
   switch (state.is) {
     case 'known':
-      return <Figures {...state.data} />
+      return <Figures stats={state.data} linked={linked} />
     case 'failed':
       return <LoadFailed onRetry={() => void stats.reload()} />
     default:
@@ -25,7 +31,7 @@ export function Statistics({ first }: { first: DashboardStats }) {
   }
 }
 
-const Figures = (stats: DashboardStats) => (
+const Figures = ({ stats, linked }: { stats: DashboardStats; linked: boolean }) => (
   <dl className="stats">
     <Figure
       label={text.dashboard.todayAppointments}
@@ -41,6 +47,7 @@ const Figures = (stats: DashboardStats) => (
     />
     <Figure
       label={text.dashboard.pendingForms}
+      href={linked ? '/forms/inbox' : undefined}
       value={figure(stats.pendingForms ?? 0)}
       trend={signed(stats.formsTrend)}
       against={text.dashboard.fromYesterday}
@@ -56,14 +63,15 @@ const Figures = (stats: DashboardStats) => (
 
 interface FigureProps {
   readonly label: string
+  readonly href?: string | undefined
   readonly value: string
   readonly trend: string
   readonly against: string
 }
 
-const Figure = ({ label, value, trend, against }: FigureProps) => (
+const Figure = ({ label, href, value, trend, against }: FigureProps) => (
   <div>
-    <dt>{label}</dt>
+    <dt>{href ? <a href={href}>{label}</a> : label}</dt>
     <dd>{value}</dd>
     <dd className="tr">
       <b>{trend}</b> {against}

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { Inbox } from 'lucide-react'
+import { Inbox, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormRow } from '#modules/intake'
+import { createForm } from '../../stores/form-builder.ts'
 import { formsScreen } from '../../stores/forms.ts'
 import type { Painted } from '../../stores/paged-list.ts'
 import { figure, type Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { Button } from '../kit/Button.tsx'
 import { SearchInput } from '../kit/SearchInput.tsx'
 import { FormListing } from './FormListing.tsx'
 
@@ -39,6 +41,7 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
           <Inbox />
           {text.forms.inbox}
         </a>
+        <Create kind="primary" />
       </div>
       <div className="tools" ref={tools} hidden={listing.is === 'none created'}>
         <SearchInput
@@ -49,7 +52,14 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
         />
         {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
       </div>
-      <FormListing screen={screen} formats={formats} create={null} onClearSearch={clear} />
+      <FormListing screen={screen} formats={formats} create={<Create />} onClearSearch={clear} />
     </>
   )
 }
+
+const Create = ({ kind = 'plain' }: { kind?: 'plain' | 'primary' }) => (
+  <Button kind={kind} onClick={createForm}>
+    <Plus />
+    {text.forms.create}
+  </Button>
+)

@@ -1,7 +1,11 @@
-import { Copy, Power, PowerOff, Trash2 } from 'lucide-react'
+import { Copy, Inbox, Pencil, Power, PowerOff, Send, Share2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FormRow } from '#modules/intake'
 import { deleteForm, duplicateForm, setActive } from '../../stores/form-actions.ts'
+import { editForm } from '../../stores/form-builder.ts'
+import { inviteTo } from '../../stores/form-invitation.ts'
+import { showResponses } from '../../stores/responses.ts'
+import { shareForm } from '../../stores/share-form.ts'
 
 import { dayIn, type Formats, shortDate } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
@@ -24,6 +28,10 @@ export interface Action {
 
 /** All that can be done with a form from its row, in one order everywhere. */
 export const actionsOn = (form: FormRow): readonly Action[] => [
+  { key: 'view', icon: <Inbox />, run: () => showResponses(form) },
+  { key: 'edit', icon: <Pencil />, run: () => editForm(form) },
+  { key: 'share', icon: <Share2 />, run: () => shareForm(form) },
+  { key: 'invite', icon: <Send />, run: () => inviteTo(form) },
   form.isActive
     ? { key: 'deactivate', icon: <PowerOff />, run: () => void setActive(form, false) }
     : { key: 'activate', icon: <Power />, run: () => void setActive(form, true) },

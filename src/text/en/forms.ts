@@ -54,4 +54,89 @@ export const forms = {
   restoreFailed: 'Failed to restore form',
   duplicated: 'Form duplicated successfully',
   duplicateFailed: 'Failed to duplicate form',
+
+  closed: 'This form is inactive. Whoever opens its link sees ‘Form Unavailable’ until it is activated.',
+  closedInvite: 'This form is inactive. Activate it before you invite somebody.',
+  activateNow: 'Activate',
+}
+
+/** Words of the dialog in which a form is shared. */
+export const shareForm = {
+  title: 'Share Form',
+  tabs: { link: 'Link', embed: 'Embed', email: 'Email', sms: 'SMS' },
+  copied: 'Copied!',
+  copyFailed: 'Copying did not work here. The text is selected: copy it with the keyboard.',
+  link: 'Direct link',
+  linkHint: 'Anybody with the link can answer the form.',
+  copyLink: 'Copy link',
+  qr: (title: string) => `QR code of the link to ${title}`,
+  download: 'Download QR code',
+  sheet: 'Print desk sheet',
+  embed: 'Embed code',
+  embedHint: 'Paste it into your website where the form is to stand.',
+  copyEmbed: 'Copy code',
+  subject: 'Subject',
+  email: 'Email template',
+  emailSubject: (clinic: string) => `A form from ${clinic}`,
+  emailBody: (clinic: string, title: string, link: string) =>
+    `Hello,\n\nplease fill in our form “${title}”. It works on a phone, and you need no account:\n\n${link}\n\nThank you,\n${clinic}`,
+  copyEmail: 'Copy text',
+  openEmail: 'Open in Email Client',
+  sms: 'SMS template',
+  smsBody: (clinic: string, link: string) => `${clinic}: please fill in our form ${link}`,
+  smsAdvice: (n: number) => `Keep it under 160 characters. It has ${n} now.`,
+  smsLong: (n: number) => `Keep it under 160 characters. It has ${n} now, and phones would split it.`,
+  copySms: 'Copy text',
+}
+
+/** Words of the dialog in which somebody is invited to a form. */
+export const inviteToForm = {
+  title: 'Send Form Invitation',
+  patient: 'Patient',
+  patientHint: 'Fills in the email and the name.',
+  patientSearch: 'Search by name, email or phone',
+  email: 'Email',
+  emailInvalid: 'Please enter a valid email address',
+  name: 'Name',
+  nameHint: 'Optional. The message begins with it.',
+  personal: 'The link is personal and works for 14 days.',
+  submit: 'Send Invitation',
+  pending: 'Sending...',
+  sent: 'Form invitation sent successfully via email',
+  onItsWay: 'The invitation goes out as soon as the mail server takes it',
+  failed: 'Failed to send invitation',
+  invited: 'Invited so far',
+  nobody: 'Nobody has been invited to this form yet',
+  loadFailed: 'The invitations could not be loaded. Check your connection.',
+  tryAgain: 'Try again',
+  more: 'Show more',
+  erased: 'Erased',
+  again: 'Send again',
+  againTo: (name: string) => `Send again to ${name}`,
+  states: {
+    sending: 'Sending',
+    sent: 'Sent',
+    failed: 'Failed',
+    opened: 'Opened',
+    submitted: 'Submitted',
+  },
+  outbox: 'Outbox',
+  outboxTip: 'No mail server is set up: the message is kept in the outbox.',
+  expired: 'Expired',
+  requested: (when: string) => `asked ${when}`,
+}
+
+/** Words of the sheet that lies at the desk. */
+export const deskSheet = {
+  title: (form: string) => `${form}, desk sheet`,
+  print: 'Print',
+  back: 'Intake Forms',
+  inactive: 'This form is inactive. Activate it before you lay the sheet out.',
+  scan: {
+    en: 'Point your phone’s camera at the code',
+    es: 'Apunte la cámara de su teléfono al código',
+    fr: 'Dirigez l’appareil photo de votre téléphone vers le code',
+  },
+  type: 'or type',
+  languages: { en: 'English', es: 'Español', fr: 'Français' },
 }

@@ -1,0 +1,98 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import {
+  activateInvited,
+  type Inviting,
+  invitePatient,
+  sendInvitation,
+  typeInvitation,
+} from '../../stores/form-invitation.ts'
+import { searchPatients } from '../../stores/patient-search.ts'
+import { type Formats, shortDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Combobox } from '../kit/Combobox.tsx'
+import { Field } from '../kit/Field.tsx'
+import { TextInput } from '../kit/TextInput.tsx'
+import { ClosedAlert } from './ClosedAlert.tsx'
+
+interface InvitationFormProps {
+  readonly dialog: Inviting
+  readonly formats: Formats
+}
+
+const words = text.inviteToForm
+const unrelated = { autoComplete: 'off' }
+
+const submit = (event: FormEvent) => {
+  event.preventDefault()
+  void sendInvitation()
+}
+
+/** Whom to invite: a patient, or whoever has this address. */
+export function InvitationForm({ dialog, formats }: InvitationFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { refusals, problem } = dialog
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusals])
+  return (
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
+      {problem && <Alert kind="error">{problem}</Alert>}
+      {!dialog.form.isActive && (
+        <ClosedAlert onActivate={activateInvited}>{text.forms.closedInvite}</ClosedAlert>
+      )}
+      <div className="g2">
+        <Picker dialog={dialog} formats={formats} />
+        <Address dialog={dialog} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="hint">{words.personal}</span>
+        <Button
+          type="submit"
+          kind="primary"
+          busy={dialog.doing === 'sending'}
+          disabled={!dialog.form.isActive}
+        >
+          {dialog.doing === 'sending' ? words.pending : words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Picker = ({ dialog: { patient }, formats: { dateFormat } }: InvitationFormProps) => (
+  <Field label={words.patient} hint={words.patientHint} full>
+    <Combobox
+      value={patient}
+      onChange={invitePatient}
+      search={searchPatients}
+      keyOf={({ id }) => id}
+      labelOf={({ name }) => name}
+      detailOf={({ dateOfBirth }) => text.patients.born(shortDate(dateOfBirth, dateFormat))}
+      placeholder={words.patientSearch}
+    />
+  </Field>
+)
+
+const Address = ({ dialog: { draft, emailError } }: { dialog: Inviting }) => (
+  <>
+    <Field label={words.email} required error={emailError}>
+      <TextInput
+        {...unrelated}
+        type="email"
+        name="email"
+        value={draft.email}
+        onChange={({ target }) => typeInvitation({ email: target.value })}
+      />
+    </Field>
+    <Field label={words.name} hint={words.nameHint}>
+      <TextInput
+        {...unrelated}
+        name="name"
+        value={draft.name}
+        onChange={({ target }) => typeInvitation({ name: target.value })}
+      />
+    </Field>
+  </>
+)
