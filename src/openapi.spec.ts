@@ -66,7 +66,7 @@ describe.each(operations)('$name', ({ operation, permission }) => {
     const refusals = replies.filter(([status]) => status >= '400')
     expect(refusals.length).toBeGreaterThan(0)
     for (const [, { content, description, 'x-codes': codes = [] }] of refusals) {
-      expect(content?.['application/json'].schema).toEqual({ $ref: '#/components/schemas/Refusal' })
+      expect(content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Refusal' })
       expect([description, ...codes]).toEqual([expect.stringMatching(/^[a-z_]+(, [a-z_]+)*$/), ...codes])
     }
     expect(replies.filter(([status]) => status < '400')).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { HttpApi, type HttpApiGroup, OpenApi } from '@effect/platform'
 import type { Document, Operation, Reply } from './openapi/document.ts'
-import { replyHeaders, requestHeaders } from './openapi/headers.ts'
+import { parametersOf, replyHeaders } from './openapi/headers.ts'
 import { declaredCodes, REFUSAL, refusalsOf } from './openapi/refusals.ts'
 import { tidied } from './openapi/shapes.ts'
 
@@ -70,7 +70,7 @@ export const openApiOf = (api: unknown): Document => {
       ...answers,
       ...refusalsOf(method.toLowerCase(), operation, codes.get(id) ?? {}),
     }
-    operation.parameters.push(...requestHeaders(operation))
+    operation.parameters = parametersOf(operation)
     if (permission) Object.assign(operation, { security: [{ session: [] }], 'x-permission': permission })
   }
   return tidied(document)

@@ -5,7 +5,7 @@ import { Checkpoints, Proofs } from '#modules/audit'
 import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { doorkeeperLayer, Identity } from '#modules/identity'
-import { IntakeForms, Invitations } from '#modules/intake'
+import { IntakeForms, Invitations, pendingSubmissions, PublicSubmissions, Submissions } from '#modules/intake'
 import { Config, Jobs, Keys, Mail } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { Dashboard } from '#modules/reports'
@@ -34,12 +34,14 @@ const ground = Store.layer.pipe(
 
 /** Every service of the program, on its ground. Needs the configuration and the keys. */
 export const servicesLayer = Layer.mergeAll(
-  Layer.merge(Appointments.layer, Dashboard.layer()).pipe(Layer.provideMerge(Clinics.layer)),
+  Layer.mergeAll(Appointments.layer, Dashboard.layer({ forms: pendingSubmissions }), Submissions.layer).pipe(
+    Layer.provideMerge(Clinics.layer),
+  ),
   Billing.layer,
   doorkeeperLayer.pipe(Layer.provideMerge(Identity.live)),
   Patients.layer,
   IntakeForms.layer,
-  Invitations.layer,
+  PublicSubmissions.layer.pipe(Layer.provideMerge(Invitations.layer)),
   Proofs.layer.pipe(Layer.provideMerge(Checkpoints.layer)),
 ).pipe(Layer.provideMerge(ground))
 

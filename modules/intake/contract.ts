@@ -127,7 +127,7 @@ export const formQuery = listQuery
 export type FormQuery = z.infer<typeof formQuery>
 
 const answers = z
-  .record(fieldId, z.string().max(LONGEST_SIGNATURE))
+  .record(fieldId, z.string().max(LONGEST_SIGNATURE, 'This answer is too long. Please shorten it.'))
   .refine((given) => Object.keys(given).length <= MOST_FIELDS, `A form has at most ${MOST_FIELDS} answers`)
   .refine(
     (given) => Object.values(given).every((answer) => answer.isWellFormed() && !answer.includes('\u0000')),
@@ -165,6 +165,9 @@ export const submissionQuery = listQuery.extend({
   state: z.enum(REVIEW_STATES).optional(),
 })
 export type SubmissionQuery = z.infer<typeof submissionQuery>
+
+/** With whose record a submission is compared, where it is not the one it is matched to. */
+export const reviewQuery = z.object({ patientId: idNumber.optional() })
 
 /** Whose submission this is. */
 export const matchDraft = z.object({ patientId: idNumber })

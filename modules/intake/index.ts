@@ -9,13 +9,24 @@ export { type FormPage, IntakeForms } from './intake-forms.ts'
 export { FormInvitation } from './form-invitation.ts'
 export { invitationList, InvitationRow } from './invitation-list.ts'
 export { forgetInvitationsWhenPatientErased } from './invitation-reactions.ts'
-export { invitationQueue } from './invitation-sending.ts'
+export { invitationKey, invitationQueue } from './invitation-sending.ts'
+export { tokenFor } from './invitation-token.ts'
 export { sendInvitations } from './invitation-worker.ts'
 export { Invitations } from './invitations.ts'
 export { type PublishedForm, visitorOf as patientOf } from './published-form.ts'
 export { pendingSubmissions } from './pending.ts'
 export { patientProvenance, ProvenanceRow } from './provenance.ts'
 export { eraseSubmissionsWhenPatientErased } from './reactions.ts'
+export { PublicSubmissions, SubmissionReceipt } from './public-submissions.ts'
 export { Review } from './review.ts'
 export { everySubmission, submissionList, SubmissionRow } from './submission-list.ts'
+export {
+  AnswersInvalid,
+  AnswersMissing,
+  type Fault,
+  type Faults,
+  TooBusyForForms,
+  TooManySubmissions,
+} from './submission-errors.ts'
 export { Submission } from './submission.ts'
+export { type SubmissionPage, Submissions } from './submissions.ts'

@@ -50,8 +50,16 @@ export const acceptedFor = (clinicId: number, patientId: number): Statement<Acce
       where v.clinic_id = ${clinicId} and v.patient_id = ${patientId} order by v.accepted_at desc, v.field`
 
 /** What of that still stands in the record. */
-export const stillSo = (patient: PatientRow, accepted: readonly Accepted[]): readonly Accepted[] =>
-  accepted.filter(({ field, value }) => (patient[field as keyof PatientRow] ?? '') === value)
+export const stillSo = (patient: PatientRow, accepted: readonly Accepted[]): readonly ProvenanceRow[] =>
+  accepted
+    .filter(({ field, value }) => (patient[field as keyof PatientRow] ?? '') === value)
+    .map(({ field, submissionId, formId, formTitle, acceptedAt }) => ({
+      field,
+      submissionId,
+      formId,
+      formTitle,
+      acceptedAt,
+    }))
 
 /** The record, and what was accepted into it: two reads for one flight. */
 export const provenanceReads = (clinicId: number, patientId: number) =>

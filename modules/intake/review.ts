@@ -1,6 +1,12 @@
 import { Schema } from 'effect'
-import { RECORD_FIELDS } from './contract.ts'
+import { type LikePatient, type PatientRow, phoneKey, type SaidOfSelf } from '#modules/patients'
+import { answeredIn } from './answered.ts'
+import { type Answers, RECORD_FIELDS, type RecordField } from './contract.ts'
 import { FormDefinitionShape } from './events.ts'
+import type { FormVersion } from './form-versions.ts'
+import type { Accepted } from './provenance.ts'
+import { inRecord, partsOf, saidIn } from './record-values.ts'
+import { recordFieldOf } from './rules.ts'
 import { SubmissionRow } from './submission-list.ts'
 
 /** Why a patient may be the one who answered. */
@@ -47,3 +53,62 @@ export const Review = Schema.Struct({
   draft: Schema.Record({ key: Schema.String, value: Schema.String }),
 }).annotations({ identifier: 'SubmissionReview' })
 export type Review = typeof Review.Type
+
+/** What somebody's answers say by which they may be known. */
+export const knownBy = (form: FormVersion | undefined, responses: Answers): SaidOfSelf => {
+  const said = saidIn(form?.fields ?? [], responses)
+  const name = [said['firstName'], said['lastName']].filter(Boolean).join(' ')
+  return {
+    email: said['email'] ?? null,
+    phone: said['phone'] ?? null,
+    name: name || null,
+    dateOfBirth: said['dateOfBirth'] ?? null,
+  }
+}
+
+/** A patient who is like whoever answered, with the reasons to think so. */
+export const suggested = ({ sameEmail, samePhone, sameNameAndBirthDate, ...patient }: LikePatient) => ({
+  ...patient,
+  reasons: MATCH_REASONS.filter((_, n) => [sameEmail, samePhone, sameNameAndBirthDate][n]),
+})
+
+const spaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+
+const isSame = (recordField: RecordField, answer: string, record: string): boolean => {
+  if (recordField === 'email') return answer.trim().toLowerCase() === record.toLowerCase()
+  if (spaced(answer) === spaced(record)) return true
+  const isPhone = recordField === 'phone' || recordField === 'emergencyPhone'
+  return isPhone && phoneKey(answer) !== null && phoneKey(answer) === phoneKey(record)
+}
+
+const wasAccepted = (recordField: RecordField, answer: string, from: readonly Accepted[]): boolean =>
+  Object.entries(partsOf(recordField, answer)).every(([name, said]) =>
+    from.some(({ field, value }) => field === name && value === said),
+  )
+
+/** Every answer beside what the record says, where there is one to compare with. */
+export const compared = (
+  { id, responses }: SubmissionRow,
+  form: FormVersion | undefined,
+  patient: PatientRow | null,
+  accepted: readonly Accepted[],
+) => {
+  const fields = form?.fields ?? []
+  const own = accepted.filter(({ submissionId }) => submissionId === id)
+  return answeredIn(fields, responses).map(({ fieldId, label, answer, sensitive }) => {
+    const field = fields.find((each) => each.id === fieldId)
+    const recordField = (field && recordFieldOf(field)) ?? null
+    const stored = responses[fieldId] ?? ''
+    const record = patient && recordField ? inRecord(patient, recordField) : null
+    return {
+      fieldId,
+      label,
+      answer,
+      sensitive,
+      recordField,
+      record,
+      same: recordField !== null && record !== null && isSame(recordField, stored, record),
+      accepted: recordField !== null && wasAccepted(recordField, stored, own),
+    }
+  })
+}

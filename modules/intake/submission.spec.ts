@@ -9,7 +9,7 @@ import {
   SubmissionReviewed,
   SubmissionUnmatched,
 } from './events.ts'
-import { NoSuchPatient, SubmissionNotFound } from './submission-errors.ts'
+import { SubmissionNotFound } from './submission-errors.ts'
 import { Submission, type SubmissionCommand, type Submitted } from './submission.ts'
 
 const { given } = specify(Submission)
@@ -53,18 +53,13 @@ describe('a submission', () => {
   })
 
   it('is matched to a patient, to another one, and to nobody again', () => {
-    const match = { _tag: 'MatchSubmission', patientId: 4, patientThere: true } as const
+    const match = { _tag: 'MatchSubmission', patientId: 4 } as const
     given(submitted).when(match).then(ofRosa)
     given(submitted, SubmissionMatched({ patientId: 5, by: 'invitation' }))
       .when(match)
       .then(ofRosa)
     given(submitted, ofRosa).when({ _tag: 'UnmatchSubmission' }).then(SubmissionUnmatched({}))
   })
-
-  it('is matched to nobody who is not on the lists', () =>
-    given(submitted)
-      .when({ _tag: 'MatchSubmission', patientId: 9, patientThere: false })
-      .thenRefused(new NoSuchPatient()))
 
   it('goes into the record in one step: matched, accepted, reviewed', () =>
     given(submitted)
@@ -94,7 +89,7 @@ describe('a submission', () => {
   it('stays as it is when it is so already', () => {
     const done = given(submitted, ofRosa, accepted({ phone: '1' }), SubmissionReviewed({}))
     done.when(submit).thenNothing()
-    done.when({ _tag: 'MatchSubmission', patientId: 4, patientThere: true }).thenNothing()
+    done.when({ _tag: 'MatchSubmission', patientId: 4 }).thenNothing()
     done.when(accept({ phone: '1' })).thenNothing()
     done.when({ _tag: 'ReviewSubmission' }).thenNothing()
     given(submitted).when({ _tag: 'UnmatchSubmission' }).thenNothing()

@@ -11,7 +11,7 @@ import {
   SubmissionReviewed,
   SubmissionUnmatched,
 } from './events.ts'
-import { NoSuchPatient, SubmissionNotFound } from './submission-errors.ts'
+import { SubmissionNotFound } from './submission-errors.ts'
 
 /** Values by field of the record. */
 export type Values = Readonly<Record<string, string>>
@@ -44,12 +44,7 @@ export type SubmissionCommand =
       readonly patientId: number | null
       readonly form: 'active' | 'inactive' | 'unknown'
     }
-  | {
-      readonly _tag: 'MatchSubmission'
-      readonly patientId: number
-      /** The patient is on the clinic's lists. */
-      readonly patientThere: boolean
-    }
+  | { readonly _tag: 'MatchSubmission'; readonly patientId: number }
   | { readonly _tag: 'UnmatchSubmission' }
   | {
       readonly _tag: 'AcceptAnswers'
@@ -67,7 +62,7 @@ const decide = (submission: Submission, command: SubmissionCommand) => {
   if (submission.is === 'unknown') return new SubmissionNotFound()
   switch (command._tag) {
     case 'MatchSubmission':
-      return command.patientThere ? match(submission, command.patientId, 'staff') : new NoSuchPatient()
+      return match(submission, command.patientId, 'staff')
     case 'UnmatchSubmission':
       return submission.patientId === null ? [] : [SubmissionUnmatched({})]
     case 'AcceptAnswers':
@@ -129,7 +124,7 @@ export const Submission = decider<
   Submission,
   SubmissionCommand,
   SubmissionEvent,
-  FormNotFound | FormUnavailable | SubmissionNotFound | NoSuchPatient
+  FormNotFound | FormUnavailable | SubmissionNotFound
 >({
   stream: 'form-submission',
   events: submissionEvents,

@@ -29,7 +29,8 @@ export interface Parameter {
   description?: string
 }
 
-type Content = Record<'application/json', { schema: Shape }>
+/** By media type; all but a few of ours are JSON. */
+type Content = Record<string, { schema: Shape }>
 
 export interface Reply {
   description: string

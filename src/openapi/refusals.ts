@@ -1,6 +1,7 @@
 import { HttpApi } from '@effect/platform'
 import { Option, SchemaAST } from 'effect'
 import type { Operation, Reply, Shape } from './document.ts'
+import { namesVersion } from './headers.ts'
 
 /** What any refusal looks like. */
 export const REFUSAL: Shape = {
@@ -56,21 +57,24 @@ export const declaredCodes = (api: HttpApi.HttpApi.Any): ReadonlyMap<string, Cod
 
 /** What is refused before an endpoint is asked, and of what it declares only that which a call of it can meet. */
 const codesOf = (method: string, { requestBody, parameters }: Operation, declared: Codes): Codes => {
-  const never = method === 'post' ? 'stale_version' : 'idempotency_key_reused'
+  const unversioned = method === 'post' && !namesVersion({ parameters })
+  const never = new Set([unversioned && 'stale_version', method !== 'post' && 'idempotency_key_reused'])
   const named = parameters.some(({ in: place }) => place === 'path')
+  // It shares the refusals of changing a record, and there is none yet that could be missing.
+  const makes = !named && (declared['409']?.includes('stale_version') ?? false)
   const all: Codes = {
     ...declared,
     '400': [
       ...(requestBody || parameters.length > 0 ? ['invalid'] : []),
       ...(requestBody ? ['malformed', ...(declared['400'] ?? [])] : []),
     ],
-    '404': named ? (declared['404'] ?? []) : [],
+    '404': makes ? [] : (declared['404'] ?? []),
     '413': requestBody ? ['too_large'] : [],
     '415': requestBody ? ['wrong_type'] : [],
     '503': [...(declared['503'] ?? []), 'not_now'],
   }
   return Object.fromEntries(
-    Object.entries(all).map(([status, codes]) => [status, codes.filter((code) => code !== never)]),
+    Object.entries(all).map(([status, codes]) => [status, codes.filter((code) => !never.has(code))]),
   )
 }
 

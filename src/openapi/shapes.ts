@@ -1,5 +1,5 @@
 import { promised } from './conventions.ts'
-import { type Document, type Operation, reshaped, type Shape } from './document.ts'
+import { type Document, type Operation, type Parameter, reshaped, type Shape } from './document.ts'
 
 const REF = '#/components/schemas/'
 
@@ -22,10 +22,12 @@ const named = (components: Readonly<Record<string, Shape>>) => (shape: Shape) =>
   return found && shape.properties ? { $ref: `${REF}${found[0]}` } : shape
 }
 
+const isParameter = (place: object): place is Parameter => 'in' in place
+
 const shapesOf = ({ parameters, requestBody, responses }: Operation): { schema: Shape }[] =>
   [...parameters, requestBody?.content, ...Object.values(responses).map(({ content }) => content)]
     .filter((place) => place !== undefined)
-    .map((place) => ('application/json' in place ? place['application/json'] : place))
+    .flatMap((place) => (isParameter(place) ? [place] : Object.values(place)))
 
 const operationsOf = ({ paths }: Document): Operation[] => Object.values(paths).flatMap(Object.values)
 

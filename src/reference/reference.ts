@@ -55,7 +55,7 @@ const whoMay = (permission: string | undefined): string => {
 }
 
 const bodiesOf = ({ requestBody }: Operation): Part[] => {
-  const shape: Shape = requestBody?.content['application/json'].schema ?? {}
+  const shape: Shape = requestBody?.content['application/json']?.schema ?? {}
   const [first, ...others] = shape.anyOf ?? [shape]
   return [
     { label: parts.body, fields: fieldsOf(first ?? {}) },
@@ -76,8 +76,8 @@ const partsOf = (operation: Operation): Part[] => {
 
 const answerOf = ([status, { content, headers = {} }]: readonly [string, Reply]): Answer => ({
   status,
-  ...kindOf(content?.['application/json'].schema ?? {}),
-  fields: fieldsOf(content?.['application/json'].schema ?? {}),
+  ...kindOf(content?.['application/json']?.schema ?? {}),
+  fields: fieldsOf(content?.['application/json']?.schema ?? {}),
   headers: Object.entries(headers).map(([name, { required = false, description, schema }]) =>
     fieldOf({ name, in: 'header', required, schema, description }),
   ),

@@ -1,0 +1,26 @@
+import { Effect } from 'effect'
+import { TooBusyForForms } from './submission-errors.ts'
+
+/** At once, of the connections the database takes: the others are for staff. */
+const AT_ONCE = 6
+const MOST_WAITING = 200
+
+/** Has work wait for its turn, a few at once; what comes when too much waits already is refused. */
+export const makeTurns = (atOnce = AT_ONCE, most = MOST_WAITING) => {
+  const semaphore = Effect.unsafeMakeSemaphore(atOnce)
+  let there = 0
+  const enter = Effect.suspend(() => {
+    if (there >= atOnce + most) return Effect.fail(new TooBusyForForms())
+    there += 1
+    return Effect.void
+  })
+  const leave = Effect.sync(() => {
+    there -= 1
+  })
+  return <A, E, R>(work: Effect.Effect<A, E, R>) =>
+    Effect.acquireUseRelease(
+      enter,
+      () => semaphore.withPermits(1)(work),
+      () => leave,
+    )
+}
