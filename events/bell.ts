@@ -7,28 +7,38 @@ const COALESCE_MS = 5
 const RECONNECT_MS = 500
 
 interface Shape {
-  /** Says, soon after, that a clinic's log has grown. Many rings within a few milliseconds are one. */
+  /** Says that a clinic's log has grown. Many rings within a few milliseconds are one elsewhere. */
   readonly ring: (clinicId: number) => void
-  /** Calls back whenever a clinic's log may have grown, also after a lost connection (then with null). */
+  /** Calls back whenever a clinic's log may have grown; with null when all may have, as after a lost connection. */
   readonly listen: (heard: (clinicId: number | null) => void) => Effect.Effect<() => void>
+  /** Calls back, before `ring` returns, whenever this process rings by itself. */
+  readonly overhear: (heard: (clinicId: number) => void) => Effect.Effect<() => void>
+  /** Whether rings from elsewhere arrive at this moment. Nobody can tell before there is a listener. */
+  readonly hears: () => boolean
 }
 
-const ringer = (pool: pg.Pool) => {
+const ringer = (pool: pg.Pool, near: ReadonlySet<(clinicId: number) => void>) => {
   const waiting = new Set<number>()
+  let resting = false
   const flush = () => {
+    resting = waiting.size > 0
+    if (!resting) return
     const clinics = [...waiting]
     waiting.clear()
+    setTimeout(flush, COALESCE_MS)
     // A lost ring delays a subscriber until the next one; nothing is lost with it.
     pool.query('select pg_notify($1, $2)', [CHANNEL, clinics.join(' ')]).catch(() => undefined)
   }
   return (clinicId: number) => {
-    if (waiting.size === 0) setTimeout(flush, COALESCE_MS)
+    for (const heard of near) heard(clinicId)
     waiting.add(clinicId)
+    if (!resting) flush()
   }
 }
 
 const listener = (url: string, heard: (clinicId: number | null) => void) => {
   let stopped = false
+  let hears = false
   let client: pg.Client | undefined
   const retry = () => {
     if (!stopped) setTimeout(() => void start(), RECONNECT_MS).unref()
@@ -40,6 +50,10 @@ const listener = (url: string, heard: (clinicId: number | null) => void) => {
     const lose = () => {
       if (lost) return
       lost = true
+      if (hears) {
+        hears = false
+        heard(null)
+      }
       retry()
     }
     next.on('error', lose)
@@ -50,16 +64,25 @@ const listener = (url: string, heard: (clinicId: number | null) => void) => {
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
+      hears = !lost
       heard(null)
     } catch {
       lose()
     }
   }
   void start()
-  return () => {
-    stopped = true
-    void client?.end().catch(() => undefined)
+  return {
+    hears: () => hears,
+    stop: () => {
+      stopped = true
+      void client?.end().catch(() => undefined)
+    },
   }
+}
+
+const noting = <A>(into: Set<A>, callback: A) => {
+  into.add(callback)
+  return () => void into.delete(callback)
 }
 
 /** Wakes whoever follows the log. Woken once too often is harmless; the log itself is the truth. */
@@ -70,16 +93,19 @@ export class Bell extends Context.Tag('events/Bell')<Bell, Shape>() {
       Effect.gen(function* () {
         const { pool } = yield* Database
         const heard = new Set<(clinicId: number | null) => void>()
-        let stop: (() => void) | undefined
-        yield* Effect.addFinalizer(() => Effect.sync(() => stop?.()))
+        const near = new Set<(clinicId: number) => void>()
+        let listening: ReturnType<typeof listener> | undefined
+        yield* Effect.addFinalizer(() => Effect.sync(() => listening?.stop()))
         return {
-          ring: ringer(pool),
+          ring: ringer(pool, near),
           listen: (callback) =>
             Effect.sync(() => {
-              heard.add(callback)
-              stop ??= listener(options.url, (clinicId) => heard.forEach((each) => each(clinicId)))
-              return () => void heard.delete(callback)
+              const silence = noting(heard, callback)
+              listening ??= listener(options.url, (clinicId) => heard.forEach((each) => each(clinicId)))
+              return silence
             }),
+          overhear: (callback) => Effect.sync(() => noting(near, callback)),
+          hears: () => listening?.hears() ?? false,
         }
       }),
     )
