@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core'
+import { DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
 import { Fragment, useRef } from 'react'
@@ -10,7 +10,7 @@ import { isEmpty } from '../../stores/form-builder-starting.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { conditionInWords } from './condition-words.ts'
-import { dragging, useDragSensors, vertical } from './dragging.ts'
+import { closestEdge, dragging, useDragSensors, vertical } from './dragging.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { questionNumbers, summaryOf } from './fields.ts'
 import { useFieldFocus } from './useFieldFocus.ts'
@@ -41,7 +41,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
       </div>
       <DndContext
         sensors={sensors}
-        collisionDetection={closestCenter}
+        collisionDetection={closestEdge}
         modifiers={[vertical]}
         accessibility={dragging(work)}
         onDragEnd={drop}

@@ -1,10 +1,13 @@
 import {
+  type Active,
   type Announcements,
+  type CollisionDetection,
   type Modifier,
   KeyboardSensor,
   PointerSensor,
   useSensor,
   useSensors,
+  type UniqueIdentifier,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { nameOf } from '../../stores/form-builder-editing.ts'
@@ -17,6 +20,20 @@ const words = text.formBuilder
 /** Fields move up and down only. */
 export const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
+/** A row is over the one whose upper or lower edge its own is nearest to: an open row is much taller than others. */
+export const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>
+  droppableContainers
+    .flatMap((droppableContainer) => {
+      const rect = droppableRects.get(droppableContainer.id)
+      if (!rect) return []
+      const value = Math.min(
+        Math.abs(rect.top - collisionRect.top),
+        Math.abs(rect.bottom - collisionRect.bottom),
+      )
+      return [{ id: droppableContainer.id, data: { droppableContainer, value } }]
+    })
+    .sort((one, other) => one.data.value - other.data.value)
+
 /** A field is dragged by mouse, finger or keyboard; a click on the handle is no drag yet. */
 export const useDragSensors = () =>
   useSensors(
@@ -26,14 +43,18 @@ export const useDragSensors = () =>
 
 /** What is said of a drag to those who do not see it. Where a field ends up, the store says. */
 export const dragging = (work: Work) => {
+  const all = work.fields.length
+  const name = ({ id }: Active) => nameOf(work, String(id))
+  const over = (active: Active, id: UniqueIdentifier) => {
+    const place = placeOf(work, String(id)) + 1
+    // It is over itself as soon as it is lifted.
+    return (id === active.id ? words.lifted : words.over)(name(active), place, all)
+  }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words.lifted(nameOf(work, String(active.id))),
-    onDragOver: ({ active, over }) =>
-      over
-        ? words.over(nameOf(work, String(active.id)), placeOf(work, String(over.id)) + 1, work.fields.length)
-        : undefined,
+    onDragStart: ({ active }) => over(active, active.id),
+    onDragOver: (drag) => (drag.over ? over(drag.active, drag.over.id) : undefined),
     onDragEnd: () => undefined,
-    onDragCancel: ({ active }) => words.dragCancelled(nameOf(work, String(active.id))),
+    onDragCancel: ({ active }) => words.dragCancelled(name(active)),
   }
   return { announcements, screenReaderInstructions: { draggable: words.dragHelp } }
 }

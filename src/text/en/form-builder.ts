@@ -55,7 +55,7 @@ export const formBuilder = {
   back: (label: string) => `${label} is back`,
   dragHelp:
     'To move a field, press Space, then the arrow keys, then Space again to put it down. Escape leaves it where it was.',
-  lifted: (label: string) => `${label} is lifted`,
+  lifted: (label: string, place: number, all: number) => `${label} is lifted, ${place} of ${all}`,
   over: (label: string, place: number, all: number) => `${label} would be ${place} of ${all}`,
   dragCancelled: (label: string) => `${label} stays where it was`,
 

@@ -1,0 +1,329 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIELD_TYPES } from '#contracts/intake'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { BuilderPage, screens } from './testing/builder-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+describe.each(screens)('the builder on a %s', (size) => {
+  it('makes a form of every type', async () => {
+    const builder = await BuilderPage.open(server, browser, { size })
+    await builder.create()
+    await builder.dialog.getByRole('heading', { name: 'Digital Intake Form Builder' }).waitFor()
+    await builder.button('Create Form').click()
+    await builder.dialog.getByText('Form title is required').waitFor()
+    expect(await builder.isFocused(builder.title)).toBe(true)
+
+    await builder.title.fill('New Patient Intake')
+    await builder.dialog.getByLabel('Description').fill('About 4 minutes.')
+    for (const type of FIELD_TYPES) await builder.add(`A ${type}`, type)
+    await builder.row(2).getByLabel('Required').check()
+    await builder.row(3).getByLabel('HIPAA Sensitive').check()
+    await builder.dialog.getByText('10, of which 1 required and 1 HIPAA Sensitive').waitFor()
+    await builder.label(1).fill('')
+    await builder.dialog.getByText('shown to patients as “Question 1”').waitFor()
+    await builder.button('Create Form').click()
+    await builder.toasts('Form created successfully')
+    await builder.dialog.waitFor({ state: 'hidden' })
+
+    const [form] = await builder.forms()
+    expect(form).toMatchObject({
+      title: 'New Patient Intake',
+      description: 'About 4 minutes.',
+      isActive: true,
+      formVersion: 1,
+    })
+    expect(form?.fields.map(({ type }) => type)).toEqual([...FIELD_TYPES])
+    expect(form?.fields.map(({ label }) => label).slice(0, 2)).toEqual(['', 'A email'])
+    expect(form?.fields[1]).toMatchObject({ required: true, hipaasensitive: false })
+    expect(form?.fields[2]).toMatchObject({ required: false, hipaasensitive: true })
+    expect(form?.fields.every(({ id }) => /^field_\d{13,}$/.test(id))).toBe(true)
+    expect(new Set(form?.fields.map(({ id }) => id)).size).toBe(10)
+    expect(builder.violations).toEqual([])
+  })
+
+  it('moves, duplicates and removes fields, and takes that back', async () => {
+    const builder = await BuilderPage.open(server, browser, { size })
+    await builder.create()
+    for (const label of ['One', 'Two', 'Three']) await builder.add(label)
+    await builder.button('Move up').click()
+    expect(await builder.labels()).toEqual(['One', 'Three', 'Two'])
+    expect(await builder.isFocused(builder.button('Move up'))).toBe(true)
+    await builder.dialog.getByText('Three is now 2 of 3').waitFor({ state: 'attached' })
+    await builder.button('Move up').click()
+    await builder.button('Move up').click({ force: true })
+    expect(await builder.labels()).toEqual(['Three', 'One', 'Two'])
+    expect(await builder.isFocused(builder.button('Move up'))).toBe(true)
+    await builder.button('Move down').click()
+    expect(await builder.labels()).toEqual(['One', 'Three', 'Two'])
+
+    await builder.button('Duplicate').click()
+    expect(await builder.labels()).toEqual(['One', 'Three', 'Three', 'Two'])
+    expect(await builder.isFocused(builder.label(3))).toBe(true)
+    await builder.button('Remove field: One').click()
+    expect(await builder.isFocused(builder.dialog.locator('.gone button'))).toBe(true)
+    await builder.button('Undo removing One').click()
+    expect(await builder.labels()).toEqual(['One', 'Three', 'Three', 'Two'])
+    expect(await builder.isFocused(builder.label(1))).toBe(true)
+  })
+
+  it('asks only when it applies, of options of its own', async () => {
+    const builder = await BuilderPage.open(server, browser, { size })
+    await builder.create()
+    await builder.title.fill('Allergies')
+    await builder.add('Any allergies?', 'radio')
+    await builder.button('Add option').click()
+    await builder.dialog.getByLabel('Option 4', { exact: true }).fill('Not sure')
+    await builder.button('Move option up: Not sure').click()
+    expect(await builder.isFocused(builder.button('Move option up: Not sure'))).toBe(true)
+    await builder.button('Remove option: Maybe').click()
+
+    await builder.add('Which ones?', 'textarea')
+    await builder.dialog.getByLabel('Help text').fill('Foods as well as drugs')
+    await builder.dialog.getByLabel('Show when').selectOption({ label: 'Any allergies?' })
+    await builder.dialog.getByLabel('Answer', { exact: true }).selectOption('Not sure')
+    await builder.dialog.getByText('Shown when “Any allergies?” is “Not sure”').waitFor()
+    await builder.dialog.getByLabel('Goes into the record as').selectOption('Notes')
+    if (size === 'phone') await builder.button('Preview').click()
+    await builder.preview.getByText('Only if your answer to “Any allergies?” is “Not sure”').waitFor()
+    if (size === 'phone') await builder.button('Preview').click()
+    await builder.button('Create Form').click()
+    await builder.toasts('Form created successfully')
+
+    const [form] = await builder.forms()
+    const [any, which] = form?.fields ?? []
+    expect(any?.options).toEqual(['Yes', 'No', 'Not sure'])
+    expect(which).toMatchObject({
+      help: 'Foods as well as drugs',
+      record: 'notes',
+      showWhen: { field: any?.id, is: 'equals', value: 'Not sure' },
+    })
+
+    await builder.edit('Allergies')
+    await builder.unfold('Any allergies?')
+    await builder.button('Move down').click()
+    await builder.dialog.getByText('No longer depends on another field: Which ones?').waitFor()
+    await builder.button('OK').click()
+    await builder.button('Update Form').click()
+    await builder.toasts('Form updated successfully')
+    const [updated] = await builder.forms()
+    expect(updated?.fields.map(({ label, showWhen }) => [label, showWhen])).toEqual([
+      ['Which ones?', undefined],
+      ['Any allergies?', undefined],
+    ])
+    expect(updated?.formVersion).toBe(2)
+  })
+
+  it('loses nothing by a reload or by being closed', async () => {
+    const builder = await BuilderPage.open(server, browser, { size })
+    await builder.create()
+    await builder.title.fill('Half a form')
+    await builder.add('Name')
+    await builder.dialog.getByText(/^Draft kept \d+:\d\d [AP]M$/).waitFor()
+    await builder.load()
+    await builder.create()
+    expect(await builder.title.inputValue()).toBe('Half a form')
+    expect(await builder.labels()).toEqual(['Name'])
+    await builder.dialog.getByText('This is what you had not saved yet').waitFor()
+
+    await builder.label(1).fill('Full name')
+    await builder.button('Cancel').click()
+    await builder.toasts('What you changed in Half a form is kept on this device.')
+    await builder.create()
+    expect(await builder.labels()).toEqual(['Full name'])
+    await builder.button('Start over').click()
+    expect(await builder.labels()).toEqual([])
+    await builder.button('Undo').click()
+    expect(await builder.labels()).toEqual(['Full name'])
+    await builder.button('Create Form').click()
+    await builder.toasts('Form created successfully')
+    await builder.load()
+    await builder.create()
+    expect(await builder.title.inputValue()).toBe('')
+  })
+
+  it.each(['light', 'dark'] as const)('is accessible to all in the %s', async (theme) => {
+    const builder = await BuilderPage.open(server, browser, { size, theme })
+    await builder.create()
+    await axe(builder.page)
+    await builder.button('Medical history').click()
+    await builder.row(3).waitFor()
+    await axe(builder.page)
+    await builder.button('Remove field: field 2').or(builder.row(2).locator('.take-out')).first().click()
+    await builder.add('', 'radio')
+    await builder.button('Change').click()
+    await builder.dialog.getByLabel('Show when').selectOption({ index: 1 })
+    await axe(builder.page)
+    await builder.dialog.getByRole('button', { name: /^Spanish/ }).click()
+    await builder.dialog.getByLabel('Form Title: Medical History').fill('Historia')
+    await axe(builder.page)
+    if (size === 'phone') {
+      await builder.button('Preview').click()
+      await axe(builder.page)
+    }
+    expect(builder.violations).toEqual([])
+  })
+})
+
+describe('the builder by keyboard alone', () => {
+  it('makes a form, moves a field with the handle, and saves', async () => {
+    const { page, ...builder } = await BuilderPage.open(server, browser)
+    const { keyboard } = page
+    await page.getByRole('button', { name: 'Create Form' }).first().focus()
+    await keyboard.press('Enter')
+    await page.getByLabel('Form Title').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+      .toBe('title')
+    await keyboard.type('By hand')
+    for (const [label, type] of [
+      ['Mobile', 'tel'],
+      ['Mail', 'e'],
+      ['Agree', 'c'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add Form Field' }).focus()
+      await keyboard.press('Enter')
+      await keyboard.type(label)
+      await keyboard.press('Tab')
+      await keyboard.type(type)
+      await keyboard.press('Tab')
+      await keyboard.press('Space')
+    }
+    await page.getByRole('button', { name: 'Reorder Agree' }).focus()
+    await keyboard.press('Space')
+    await page.getByText('Agree is lifted').waitFor({ state: 'attached' })
+    await keyboard.press('ArrowUp')
+    await page.getByText('Agree would be 2 of 3').waitFor({ state: 'attached' })
+    await keyboard.press('Escape')
+    await page.getByText('Agree stays where it was').waitFor({ state: 'attached' })
+    await keyboard.press('Space')
+    await page.getByText('Agree is lifted').waitFor({ state: 'attached' })
+    await keyboard.press('ArrowUp')
+    await page.getByText('Agree would be 2 of 3').waitFor({ state: 'attached' })
+    await keyboard.press('Space')
+    await page.getByText('Agree is now 2 of 3').waitFor({ state: 'attached' })
+    await page.getByLabel('Form Title').focus()
+    await keyboard.press('Enter')
+    await page.locator('.toast').getByText('Form created successfully').waitFor()
+    const [form] = await builder.desk.call<readonly { fields: readonly object[] }[]>(
+      'GET',
+      '/api/intake-forms',
+    )
+    expect(form?.fields).toMatchObject([
+      { label: 'Mobile', type: 'tel', required: true },
+      { label: 'Agree', type: 'checkbox', required: true },
+      { label: 'Mail', type: 'email', required: true },
+    ])
+  })
+})
+
+describe('the builder by mouse', () => {
+  it('drags a field to its place', async () => {
+    const builder = await BuilderPage.open(server, browser)
+    await builder.create()
+    for (const label of ['One', 'Two', 'Three']) await builder.add(label)
+    await builder.unfold('Three')
+    const from = await builder.button('Reorder Three').boundingBox()
+    const to = await builder.button('Reorder One').boundingBox()
+    if (!from || !to) throw new Error('There is no handle.')
+    const { mouse } = builder.page
+    await mouse.move(from.x + 8, from.y + 8)
+    await mouse.down()
+    await mouse.move(from.x + 8, from.y - 10, { steps: 4 })
+    await mouse.move(to.x + 8, to.y + 2, { steps: 12 })
+    await builder.page.getByText('Three would be 1 of 3').waitFor({ state: 'attached' })
+    await mouse.up()
+    await expect.poll(() => builder.labels()).toEqual(['Three', 'One', 'Two'])
+  })
+})
+
+describe('a form on record', () => {
+  it('is put aside as a draft, reopened where it was left, and published', async () => {
+    const builder = await BuilderPage.open(server, browser)
+    await builder.create()
+    await builder.title.fill('Later')
+    await builder.add('Name')
+    await builder.button('Save Draft').click()
+    await builder.toasts('Draft saved')
+    expect((await builder.forms())[0]).toMatchObject({ isDraft: true, isActive: false, formVersion: 0 })
+    await builder.edit('Later')
+    await builder.dialog.getByText('This is a draft. Patients do not see it yet.').waitFor()
+    await builder.button('Publish Form').click()
+    await builder.toasts('Form updated successfully')
+    expect((await builder.forms())[0]).toMatchObject({ isDraft: false, isActive: true, formVersion: 1 })
+
+    await builder.edit('Later')
+    await builder.label(1).fill('Full name')
+    await builder.button('Save Draft').click()
+    await builder.dialog.waitFor({ state: 'hidden' })
+    expect((await builder.forms())[0]).toMatchObject({ formVersion: 1, fields: [{ label: 'Name' }] })
+    await builder.edit('Later')
+    expect(await builder.labels()).toEqual(['Full name'])
+    await builder.button('Discard draft').click()
+    await builder.toasts('Draft discarded')
+    expect(await builder.labels()).toEqual(['Name'])
+    expect((await builder.forms())[0]).toMatchObject({ isDraft: false, formVersion: 1 })
+  })
+
+  it('is not written over when somebody else was quicker', async () => {
+    const one = await BuilderPage.open(server, browser)
+    await one.desk.call('POST', '/api/intake-forms', { title: 'Shared', fields: [] })
+    const other = await BuilderPage.open(server, browser, { desk: one.desk })
+    await one.load()
+    await one.edit('Shared')
+    await one.add('Mine')
+    await other.edit('Shared')
+    await other.add('Theirs')
+    await other.button('Update Form').click()
+    await other.toasts('Form updated successfully')
+
+    await one.button('Update Form').click()
+    await one.toasts('Failed to update form')
+    await one.dialog.getByText('This form was changed by someone else since you began.').waitFor()
+    await one.dialog.getByText('They changed: Theirs (new).').waitFor()
+    await axe(one.page)
+    expect(await one.labels()).toEqual(['Mine'])
+    expect((await one.forms())[0]?.fields).toMatchObject([{ label: 'Theirs' }])
+    await one.button('Load their form').click()
+    expect(await one.labels()).toEqual(['Theirs'])
+    await one.button('Undo').click()
+    await one.button('Update Form').click()
+    await one.toasts('Form updated successfully')
+    expect((await one.forms())[0]?.fields).toMatchObject([{ label: 'Mine' }])
+  })
+
+  it('is said in Spanish beside the original', async () => {
+    const builder = await BuilderPage.open(server, browser)
+    await builder.create()
+    await builder.title.fill('Allergies')
+    await builder.add('Any allergies?', 'radio')
+    await builder.button('Spanish').click()
+    await builder.dialog.getByText('2 texts are not in Spanish yet').waitFor()
+    await builder.dialog.getByLabel('Form Title: Allergies').fill('Alergias')
+    await builder.dialog.getByText('1 text is not in Spanish yet').waitFor()
+    await builder.dialog.getByLabel('Label: Any allergies?').fill('¿Tiene alergias?')
+    await builder.dialog.getByText('Everything is translated').waitFor()
+    await builder.preview.getByText('¿Tiene alergias?').waitFor()
+    await builder.button('Create Form').click()
+    await builder.toasts('Form created successfully')
+    const [form] = await builder.forms()
+    const id = form?.fields[0]?.id ?? ''
+    expect(form?.translations).toEqual({
+      es: {
+        title: 'Alergias',
+        description: '',
+        fields: { [id]: { label: '¿Tiene alergias?', help: '', options: [] } },
+      },
+    })
+  })
+})

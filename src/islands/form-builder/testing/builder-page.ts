@@ -1,0 +1,127 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { FieldType } from '#contracts/intake'
+import type { FormRow } from '#modules/intake'
+import { collectCspViolations } from '../../../testing/browser.ts'
+import type { Desk, TestServer } from '../../../testing/server.ts'
+
+export const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const
+export type Size = keyof typeof sizes
+export const screens = Object.keys(sizes) as Size[]
+
+interface Opening {
+  readonly size?: Size
+  readonly theme?: 'light' | 'dark'
+}
+
+/** The forms page with its builder, as a person at a desk or on a phone uses it. */
+export class BuilderPage {
+  readonly page: Page
+  readonly desk: Desk
+  readonly size: Size
+  readonly violations: readonly string[]
+  readonly dialog: Locator
+  readonly preview: Locator
+
+  private constructor(page: Page, desk: Desk, size: Size, violations: readonly string[]) {
+    this.page = page
+    this.desk = desk
+    this.size = size
+    this.violations = violations
+    this.dialog = page.getByRole('dialog')
+    this.preview = page.locator('.bld .pub')
+  }
+
+  /** Opens the forms page of a new clinic, or of the clinic this person belongs to. */
+  static async open(server: TestServer, browser: Browser, opening: Opening & { desk?: Desk } = {}) {
+    const { size = 'desktop', theme = 'light', desk = await server.register() } = opening
+    const context = await browser.newContext({
+      ...sizes[size],
+      reducedMotion: 'reduce',
+      baseURL: server.url,
+    })
+    await desk.signIn(context)
+    await context.addCookies([{ name: 'theme', value: theme, url: server.url }])
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const opened = new BuilderPage(page, desk, size, await collectCspViolations(page))
+    await opened.load()
+    return opened
+  }
+
+  async load(): Promise<void> {
+    await this.page.goto('/forms')
+    await this.page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
+    )
+  }
+
+  /** Opens the builder for a new form. */
+  async create(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Create Form' }).first().click()
+    await this.title.waitFor()
+  }
+
+  /** Opens the builder on a form of the list. */
+  async edit(title: string): Promise<void> {
+    if (this.size === 'desktop') {
+      await this.page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+    } else {
+      await this.page.getByRole('button', { name: `Actions for ${title}` }).click()
+      await this.page.getByRole('menuitem', { name: 'Edit' }).click()
+    }
+    await this.title.waitFor()
+  }
+
+  get title(): Locator {
+    return this.dialog.getByLabel('Form Title')
+  }
+
+  button(name: string): Locator {
+    return this.dialog.getByRole('button', { name, exact: true })
+  }
+
+  /** The label of the field in this place, from 1. */
+  label(number: number): Locator {
+    return this.dialog.getByLabel(`Label of field ${number}`, { exact: true })
+  }
+
+  row(number: number): Locator {
+    return this.dialog.locator('.flds > li').nth(number - 1)
+  }
+
+  labels(): Promise<string[]> {
+    return this.dialog
+      .locator('.flds .label')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  }
+
+  /** Adds a field of this type with this label. */
+  async add(label: string, type: FieldType = 'text'): Promise<void> {
+    const number = (await this.labels()).length + 1
+    await this.button('Add Form Field').click()
+    await this.label(number).fill(label)
+    await this.row(number).locator('.type').selectOption(type)
+  }
+
+  /** Shows or hides all there is to say about a field. */
+  unfold(label: string): Promise<void> {
+    return this.button(`More about ${label}`).click()
+  }
+
+  async toasts(words: string): Promise<void> {
+    await this.page.locator('.toast').getByText(words).first().waitFor()
+  }
+
+  /** Whether this has the focus. */
+  isFocused(locator: Locator): Promise<boolean> {
+    return locator.evaluate((element) => element === document.activeElement)
+  }
+
+  /** The clinic's forms as the API has them, newest first. */
+  forms(): Promise<FormRow[]> {
+    return this.desk.call<FormRow[]>('GET', '/api/intake-forms')
+  }
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $changes } from './changes.ts'
+import { $formBuilder, createForm, editForm, leaveFormBuilder, openBuilder } from './form-builder.ts'
+import { addField, changeField, typeTitle } from './form-builder-editing.ts'
+import { saveForm, saveFormDraft } from './form-builder-saving.ts'
+import { discardDraft, keepMine, loadTheirs } from './form-builder-stale.ts'
+import { undoStartingOver } from './form-builder-starting.ts'
+import { FormServer } from './testing/form-server.ts'
+import { keepingStorage } from './testing/storage.ts'
+import { $toasts } from './toasts.ts'
+
+let server: FormServer
+let stored: Map<string, string>
+beforeEach(() => {
+  server = new FormServer()
+  vi.stubGlobal('fetch', server.fetch)
+  stored = keepingStorage()
+  leaveFormBuilder()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const said = () => $toasts.get()[0]
+const work = () => openBuilder()?.work
+const sent = () => server.calls.at(-1)
+
+describe('a new form', () => {
+  it('needs a title, for a draft as well, and asks the server nothing before', async () => {
+    createForm()
+    addField()
+    await saveForm()
+    expect(openBuilder()).toMatchObject({ titleError: 'Form title is required', refusals: 1 })
+    await saveFormDraft()
+    expect(openBuilder()).toMatchObject({ titleError: 'Form title is required', refusals: 2 })
+    typeTitle('Intake')
+    expect(openBuilder()).toMatchObject({ titleError: null })
+    expect(server.calls).toEqual([])
+  })
+
+  it('is created as it was built, said, and gone from this device', async () => {
+    const before = $changes.get().forms
+    createForm()
+    typeTitle(' Intake ')
+    const id = addField() ?? ''
+    changeField(id, { label: 'Name', required: true })
+    await saveForm()
+    expect(sent()).toMatchObject({
+      method: 'POST',
+      path: '/api/intake-forms',
+      body: {
+        title: 'Intake',
+        description: '',
+        fields: [{ id, type: 'text', label: 'Name', required: true, hipaasensitive: false }],
+        translations: {},
+        isActive: true,
+        draft: false,
+      },
+    })
+    expect(said()).toMatchObject({ title: 'Success', description: 'Form created successfully' })
+    expect($formBuilder.get().is).toBe('closed')
+    expect($changes.get().forms).toBe(before + 1)
+    expect(stored.size).toBe(0)
+  })
+
+  it('is created once, however often it is clicked or sent again', async () => {
+    createForm()
+    typeTitle('Intake')
+    await Promise.all([saveForm(), saveForm(), saveFormDraft()])
+    expect(server.calls).toHaveLength(1)
+
+    createForm()
+    typeTitle('Lost')
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof server.fetch>) => {
+      await server.fetch(...call)
+      throw new TypeError('fetch failed')
+    })
+    await saveForm()
+    expect(openBuilder()).toMatchObject({ doing: 'nothing', problem: 'Failed to create form' })
+    vi.stubGlobal('fetch', server.fetch)
+    await saveForm()
+    const [first, second] = server.calls.slice(1).map(({ headers }) => headers.get('idempotency-key'))
+    expect(first).toBe(second)
+  })
+
+  it('is put aside as a draft', async () => {
+    createForm()
+    typeTitle('Intake')
+    await saveFormDraft()
+    expect(sent()?.body).toMatchObject({ title: 'Intake', draft: true })
+    expect(said()).toMatchObject({ description: 'Draft saved' })
+  })
+
+  it('says what the server refuses, and keeps what was built', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ message: 'The plan’s limit is reached.', code: 'limit' }, { status: 402 }),
+    )
+    createForm()
+    typeTitle('Intake')
+    await saveForm()
+    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to create form' })
+    expect(openBuilder()).toMatchObject({
+      problem: 'The plan’s limit is reached.',
+      work: { title: 'Intake' },
+    })
+  })
+})
+
+describe('a form on record', () => {
+  it('opens where its draft was left, and is published from there', async () => {
+    const published = { title: 'Allergies', description: '', fields: [], translations: {} }
+    const form = server.add({ ...published, draft: { ...published, title: 'Allergies 2' }, isDraft: true })
+    editForm(form)
+    expect(work()?.title).toBe('Allergies 2')
+    await saveForm()
+    expect(sent()).toMatchObject({ method: 'PUT', path: `/api/intake-forms/${form.id}` })
+    expect(sent()?.body).toMatchObject({ title: 'Allergies 2', draft: false })
+    expect(sent()?.body).not.toHaveProperty('isActive')
+    expect(sent()?.headers.get('if-match')).toBe('"1"')
+    expect(said()).toMatchObject({ description: 'Form updated successfully' })
+  })
+
+  it('takes submissions once it is published for the first time', async () => {
+    editForm(server.add({ formVersion: 0, isDraft: true, isActive: false }))
+    await saveForm()
+    expect(sent()?.body.isActive).toBe(true)
+  })
+
+  it('gives up its draft', async () => {
+    const draft = { title: 'Draft', description: '', fields: [], translations: {} }
+    const form = server.add({ draft, isDraft: true })
+    editForm(form)
+    typeTitle('Draft, changed')
+    await discardDraft()
+    expect(sent()).toMatchObject({ method: 'DELETE', path: `/api/intake-forms/${form.id}/draft` })
+    expect(openBuilder()).toMatchObject({
+      work: { title: 'Allergies' },
+      form: { version: 2 },
+      kept: 'nothing',
+    })
+    undoStartingOver()
+    expect(work()?.title).toBe('Draft, changed')
+  })
+
+  it('stays open on what was typed while it was saved', async () => {
+    const { id } = server.add()
+    editForm(server.forms.get(id) ?? server.add())
+    typeTitle('First')
+    server.meanwhile = () => typeTitle('Second')
+    await saveForm()
+    expect(server.forms.get(id)?.title).toBe('First')
+    expect(openBuilder()).toMatchObject({ is: 'edit', form: { version: 2 }, doing: 'nothing' })
+    expect(work()?.title).toBe('Second')
+    server.meanwhile = () => undefined
+    await saveForm()
+    expect(server.forms.get(id)?.title).toBe('Second')
+  })
+})
+
+/** An edit of a form that somebody else has saved meanwhile; answers its id. */
+const stale = async () => {
+  const form = server.add()
+  editForm(form)
+  typeTitle('Mine')
+  server.add({ id: form.id, title: 'Theirs' })
+  await saveForm()
+  return form.id
+}
+
+describe('a form that somebody else has changed', () => {
+  it('is not written over: what was typed stays, and what they changed is said', async () => {
+    const id = await stale()
+    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to update form' })
+    expect(openBuilder()).toMatchObject({
+      work: { title: 'Mine' },
+      doing: 'nothing',
+      stale: { changes: ['the title'] },
+    })
+    await saveForm()
+    expect(server.forms.get(id)?.title).toBe('Theirs')
+    expect(openBuilder()).toMatchObject({ refusals: 2 })
+  })
+
+  it('is replaced once that is decided', async () => {
+    const id = await stale()
+    keepMine()
+    expect(openBuilder()).toMatchObject({ stale: null, work: { title: 'Mine' } })
+    await saveForm()
+    expect(server.forms.get(id)?.title).toBe('Mine')
+  })
+
+  it('is loaded, and one’s own can be taken back', async () => {
+    await stale()
+    loadTheirs()
+    expect(openBuilder()).toMatchObject({ stale: null, work: { title: 'Theirs' }, kept: 'nothing' })
+    undoStartingOver()
+    expect(work()?.title).toBe('Mine')
+  })
+})

@@ -1,0 +1,12 @@
+import { vi } from 'vitest'
+
+/** A browser's storage that begins empty; answers what is in it. */
+export const keepingStorage = (): Map<string, string> => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+  return stored
+}
