@@ -43,7 +43,7 @@ const Content = ({ shown, clinicName }: AsShownDialogProps & { shown: AsShown })
   if (shown.is !== 'shown') return <Opening />
   const { form, submission } = shown.review
   return (
-    <div className="pub">
+    <article className="pub">
       <FormView
         definition={form}
         language={submission.language}
@@ -52,7 +52,7 @@ const Content = ({ shown, clinicName }: AsShownDialogProps & { shown: AsShown })
         scope="shown-"
         readOnly
       />
-    </div>
+    </article>
   )
 }
 

@@ -59,7 +59,7 @@ function Others({ open: { review }, dateFormat }: OthersProps) {
   if (others.length === 0) return null
   return (
     <section className="others">
-      {compared.size > 0 && <h3>{text.responses.others}</h3>}
+      {compared.size > 0 && <p>{text.responses.others}</p>}
       <AnswerList answered={others} dateFormat={dateFormat} />
     </section>
   )

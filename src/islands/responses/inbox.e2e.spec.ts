@@ -1,0 +1,144 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { screens } from '../patients/testing/patients-page.ts'
+import { practice, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const RTL = '\u202Eevil\u202C'
+const hostile = {
+  name: `<img src=x onerror="window.ran = 1">${RTL}`,
+  email: 'a@b.example',
+  phone: `'"><script>window.ran = 2</script>`,
+  meds: `javascript:window.ran=3 {{7*7}} \${window.ran=4} ${'x'.repeat(3000)} =1+1`,
+  sign: 'typed:<svg onload="window.ran = 5">',
+}
+
+const filters = (screen: ResponsesPage, name: string) =>
+  screen.page.getByRole('navigation', { name: 'Which submissions' }).getByRole('link', { name, exact: true })
+
+describe.each(screens)('the inbox on a %s', (size) => {
+  it('holds new, reviewed and all submissions, those of deleted forms too, and its address says which', async () => {
+    const { desk, form, answer } = await practice(server)
+    const open = (path: string) => ResponsesPage.open(browser, server, desk, path, { size })
+    const screen = await open('/forms/inbox')
+    await screen.says('No new submissions')
+    await answer(rosasAnswers)
+    await answer({ name: 'Leah Goldman', pain: 'yes' })
+    await desk.call('DELETE', `/api/intake-forms/${form.id}`)
+    await screen.load('/forms/inbox')
+    await expect.poll(() => screen.rows().count()).toBe(2)
+    expect(await screen.rows().first().innerText()).toContain('New Patient Intake')
+
+    await screen.rows().first().getByRole('button', { name: 'Review' }).click()
+    await screen.says('No patient matches these answers.')
+    await screen.page.locator('.revf').getByRole('button', { name: 'Mark as reviewed' }).click()
+    await screen.toasts('Marked as reviewed')
+    await expect.poll(() => screen.rows().count()).toBe(1)
+    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+    await filters(screen, 'Reviewed').click()
+    await screen.row('Patient #0').getByText('Leah Goldman').waitFor()
+    expect(screen.page.url()).toBe(`${server.url}/forms/inbox?state=reviewed`)
+    await filters(screen, 'All').click()
+    await expect.poll(() => screen.rows().count()).toBe(2)
+    await screen.page.goBack()
+    await expect.poll(() => screen.rows().count()).toBe(1)
+    expect(await filters(screen, 'Reviewed').getAttribute('aria-current')).toBe('page')
+
+    await screen.menu('Patient #0', 'Reopen')
+    await screen.says('No reviewed submissions yet')
+    await screen.button('Show all').click()
+    await screen.page.getByRole('searchbox').fill('goldman')
+    await expect.poll(() => screen.rows().count()).toBe(1)
+    await screen.page.getByRole('searchbox').fill('nothing of the kind')
+    await screen.says('No submissions found matching your search')
+    expect(screen.page.url()).toBe(`${server.url}/forms/inbox?state=all`)
+    await screen.button('Clear search').click()
+    await expect.poll(() => screen.rows().count()).toBe(2)
+    expect((await open('/forms/inbox?state=reviewed')).violations).toEqual([])
+  })
+
+  it('takes a review back, and a match', async () => {
+    const { desk, patient, answer } = await practice(server)
+    const { id } = await answer(rosasAnswers)
+    await desk.call('POST', `/api/form-submissions/${id}/accept`, { patientId: patient.id, fields: [] })
+    const screen = await ResponsesPage.open(browser, server, desk, `/forms/inbox?state=all`, { size })
+    await screen.row('Rosa Delgado').getByText('In record').waitFor()
+    await screen.menu('Rosa Delgado', 'Reopen')
+    await screen.review('Rosa Delgado', 'Matched to Rosa Delgado.')
+    await screen.menu('Rosa Delgado', 'Unmatch from Rosa Delgado')
+    await screen.toasts('No longer matched to Rosa Delgado')
+    await screen.row('Patient #0').waitFor()
+    await screen.page.locator('.match').getByText('Matches Rosa Delgado').waitFor()
+    await screen.menu('Patient #0', 'Mark as reviewed')
+    await screen.row('Patient #0').getByText('Reviewed').waitFor()
+    await screen.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await screen.row('Patient #0').getByRole('button', { name: 'Review' }).waitFor()
+  })
+
+  it('shows hostile answers as the words they are', async () => {
+    const { desk, patient, answer } = await practice(server, { title: `<b>Intake</b>${RTL}` })
+    await answer(hostile)
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
+    expect(await screen.rows().first().innerText()).toContain('<img src=x onerror=')
+    await screen.rows().first().getByRole('button', { name: /more/ }).click()
+    expect(await screen.overhang()).toBe(0)
+    await screen.review('Patient #0', 'No patient matches these answers.')
+    await screen.button('Choose a patient').click()
+    await screen.page.getByRole('combobox').fill('Rosa')
+    await screen.page.getByRole('option', { name: 'Rosa Delgado' }).click()
+    await screen.says('Compared with Rosa Delgado. 4 of 4 fields differ.')
+    await screen.button('Accept all').click()
+    expect(await screen.overhang()).toBe(0)
+    await axe(screen.page)
+    await screen.button('Save to record').click()
+    await screen.toasts('Saved to the record of')
+    await filters(screen, 'All').click()
+    await screen.menu(`<img src=x onerror="window.ran = 1">${RTL}`.trim(), 'As shown')
+    await screen.dialog.getByText('Current medications').waitFor()
+    await screen.load(`/forms/inbox?state=all&patientId=${patient.id}`)
+    await screen.rows().first().waitFor()
+    expect(await screen.page.evaluate(() => 'ran' in globalThis)).toBe(false)
+    expect(screen.violations).toEqual([])
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+    const { desk, answer } = await practice(server)
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size, theme })
+    await axe(screen.page)
+    for (const name of ['Rosa Delgado', 'Rosa Delgado', 'Leah Goldman'])
+      await answer({ ...rosasAnswers, name })
+    await screen.load('/forms/inbox')
+    await screen.rows().nth(1).getByRole('button', { name: 'Review' }).click()
+    await screen.page.locator('.rev').waitFor()
+    await screen.decide('Email', 'Accept')
+    await screen.decide('Mobile phone', 'Keep record')
+    await axe(screen.page)
+    await screen.button('Another patient').click()
+    await axe(screen.page)
+    await screen.page.keyboard.press('Escape')
+    await screen.rows().nth(2).getByRole('button', { name: '4 more' }).click()
+    await screen.rows().nth(2).getByRole('button', { name: 'Actions for' }).click()
+    await axe(screen.page)
+    await screen.page.getByRole('menuitem', { name: 'As shown' }).click()
+    await screen.dialog.getByText('Current medications').waitFor()
+    await axe(screen.page)
+    await screen.load('/forms')
+    await screen.view('New Patient Intake')
+    await screen.rows().nth(1).getByRole('button', { name: 'Review' }).click()
+    await screen.page.locator('.rev').waitFor()
+    await axe(screen.page)
+    expect(screen.violations).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PatientRow } from '#modules/patients'
+import { launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { rosa, screens } from '../patients/testing/patients-page.ts'
+import { practice, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+describe.each(screens)('a review on a %s', (size) => {
+  it('takes what is accepted into the record, which says where it came from', async () => {
+    const { desk, patient, answer } = await practice(server)
+    await answer({ name: 'Nobody We Know', pain: 'no' })
+    await answer(rosasAnswers)
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
+    await screen.view('New Patient Intake')
+    await screen.says('2 submissions')
+    const [first, second] = await screen.rows().allInnerTexts()
+    expect(first).toMatch(/Patient #0[\s\S]*rosa@new\.example[\s\S]*Sensitive Data/)
+    expect(second).toMatch(/Patient #0[\s\S]*Nobody We Know[\s\S]*Standard Data/)
+
+    await screen.review('Patient #0', 'Matches Rosa Delgado by name and date of birth.')
+    await screen.says('3 of 5 fields differ.')
+    await screen.decide('Email', 'Accept')
+    await screen.decide('Mobile phone', 'Keep record')
+    await screen.says('1 accepted, 1 kept, 1 to decide')
+    expect(await screen.button('Save to record').isDisabled()).toBe(true)
+    expect(await screen.line('Email').locator('del').innerText()).toBe(rosa.email)
+    expect(await screen.line('Email').locator('ins').innerText()).toBe('rosa@new.example')
+    await screen.decide('Current medications', 'Accept')
+    await screen.button('Save to record').click()
+    await screen.toasts('Saved to the record of Rosa Delgado')
+    await screen.row('Rosa Delgado').getByText('In record').waitFor()
+    expect(await desk.call<PatientRow>('GET', `/api/patients/${patient.id}`)).toMatchObject({
+      email: 'rosa@new.example',
+      phone: rosa.phone,
+      notes: 'Ibuprofen when needed',
+    })
+
+    await screen.load('/patients')
+    await screen.button('Rosa Delgado').filter({ visible: true }).click()
+    const email = screen.dialog.locator('.f').filter({ has: screen.page.locator('[name="email"]') })
+    await email.getByText(/^from New Patient Intake, /).waitFor()
+    const phone = screen.dialog.locator('.f').filter({ has: screen.page.locator('[name="phone"]') })
+    expect(await phone.innerText()).not.toContain('New Patient Intake')
+    await screen.dialog.getByRole('link', { name: 'Form submissions' }).click()
+    await screen.row('Rosa Delgado').getByText('In record').waitFor()
+    expect(await screen.rows().count()).toBe(1)
+    expect(screen.violations).toEqual([])
+  })
+
+  it('registers whoever answered, once the email is nobody else’s', async () => {
+    const { desk, answer } = await practice(server)
+    await answer({
+      name: 'Yuki Tanaka',
+      email: rosa.email.toUpperCase(),
+      phone: '(207) 555-0188',
+      pain: 'no',
+    })
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
+    await screen.review('Patient #0', 'Matches Rosa Delgado by email.')
+    await screen.button('Create patient').click()
+    const field = (name: string) => screen.dialog.locator(`[name="${name}"]`)
+    await field('lastName').waitFor()
+    expect(await field('firstName').inputValue()).toBe('Yuki')
+    expect(await field('lastName').inputValue()).toBe('Tanaka')
+    const rest = {
+      dateOfBirth: '1987-02-10',
+      address: '1 Pier',
+      emergencyContact: 'Aki Tanaka',
+      emergencyPhone: '(207) 555-0189',
+    }
+    for (const [name, value] of Object.entries(rest)) await field(name).fill(value)
+    await screen.button('Add Patient').click()
+    await screen.dialog.getByText('A patient with this email already exists').waitFor()
+    await field('email').fill('yuki@mail.example')
+    await screen.button('Add Patient').click()
+    await screen.toasts('Patient added successfully')
+    await screen.says('No new submissions')
+    await screen.page.getByRole('link', { name: 'All', exact: true }).click()
+    await screen.row('Yuki Tanaka').getByText('In record').waitFor()
+    const [yuki] = await desk.call<PatientRow[]>('GET', '/api/patients?q=yuki')
+    expect(yuki).toMatchObject({ ...rest, lastName: 'Tanaka', phone: '(207) 555-0188' })
+    expect(screen.violations).toEqual([])
+  })
+
+  it('refuses an email that is another patient’s, and keeps what was decided', async () => {
+    const { desk, patient, answer } = await practice(server)
+    const other = { ...rosa, firstName: 'Luis', email: 'luis@mail.example', dateOfBirth: '1960-01-01' }
+    await desk.call('POST', '/api/patients', { ...other, phone: '(207) 555-0111' })
+    await answer({ ...rosasAnswers, email: 'luis@mail.example' })
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
+    await screen.review('Patient #0', 'Matches')
+    await screen.button('Another patient').click()
+    await screen.page.getByRole('combobox').fill('Rosa')
+    await screen.page.getByRole('option', { name: 'Rosa Delgado' }).click()
+    await screen.page.locator('.match').getByText('Matches Rosa Delgado').waitFor()
+    await screen.button('Accept all').click()
+    await screen.button('Save to record').click()
+    await screen.toasts('A patient with this email already exists')
+    await screen.line('Email').getByText('A patient with this email already exists').waitFor()
+    await screen.says('3 accepted, 0 kept')
+    await screen.decide('Email', 'Keep record')
+    await screen.button('Save to record').click()
+    await screen.toasts('Saved to the record of Rosa Delgado')
+    expect(await desk.call('GET', `/api/patients/${patient.id}`)).toMatchObject({
+      email: rosa.email,
+      phone: '(207) 555-0199',
+    })
+  })
+
+  it('does not overwrite a colleague, and does not lose what was decided', async () => {
+    const { desk, patient, answer } = await practice(server)
+    await answer(rosasAnswers)
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
+    await screen.review('Patient #0', 'Matches Rosa Delgado')
+    await screen.button('Accept all').click()
+    const changed = { ...rosa, notes: 'Prefers evenings', phone: '(207) 555-0199' }
+    await desk.call('PUT', `/api/patients/${patient.id}`, changed)
+    await screen.button('Save to record').click()
+    await screen.page.locator('.revw .alert').getByText('changed by someone else').waitFor()
+    await screen.button('Load the changes').click()
+    await screen.says('2 accepted, 0 kept')
+    expect(await screen.line('Mobile phone').innerText()).toContain('Same')
+    expect(await screen.line('Current medications').locator('del').innerText()).toBe('Prefers evenings')
+    await screen.button('Save to record').click()
+    await screen.toasts('Saved to the record of Rosa Delgado')
+    expect(await desk.call('GET', `/api/patients/${patient.id}`)).toMatchObject({
+      notes: 'Ibuprofen when needed',
+    })
+  })
+
+  it('shows a submission as the patient saw it, whatever became of the form', async () => {
+    const { desk, form, answer } = await practice(server)
+    await answer(rosasAnswers)
+    const { title, description, translations } = form
+    const fields = [{ id: 'other', type: 'text', label: 'Something else altogether' }]
+    await desk.call('PUT', `/api/intake-forms/${form.id}`, { title, description, translations, fields })
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
+    await screen.menu('Patient #0', 'As shown')
+    await screen.dialog.getByText('Current medications').waitFor()
+    expect(await screen.dialog.getByLabel('Mobile phone').inputValue()).toBe('(207) 555-0199')
+    expect(await screen.dialog.getByText('Something else altogether').count()).toBe(0)
+    const [download] = await Promise.all([
+      screen.page.waitForEvent('download'),
+      screen.dialog.getByRole('link', { name: 'Download PDF' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+    await screen.page.keyboard.press('Escape')
+    await screen.dialog.waitFor({ state: 'detached' })
+    expect(screen.violations).toEqual([])
+  })
+})
