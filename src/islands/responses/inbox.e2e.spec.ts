@@ -85,6 +85,10 @@ describe.each(screens)('the inbox on a %s', (size) => {
     await screen.row('Patient #0').getByText('Reviewed').waitFor()
     await screen.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
     await screen.row('Patient #0').getByRole('button', { name: 'Review' }).waitFor()
+    expect(await desk.call('GET', `/api/form-submissions/${id}`)).toMatchObject({
+      state: 'new',
+      patientId: 0,
+    })
   })
 
   it('shows hostile answers as the words they are', async () => {
