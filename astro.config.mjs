@@ -14,6 +14,18 @@ const sharedModules = {
   },
 }
 
+/** The page for patients carries its own copy of the rules: one that is shared would be one more request. */
+const ownRules = {
+  name: 'caretrail:own-rules',
+  enforce: 'pre',
+  apply: 'build',
+  async resolveId(id, importer) {
+    if (!id.startsWith('#rules/') || !importer?.includes('/src/public-form/')) return null
+    const found = await this.resolve(id, importer, { skipSelf: true })
+    return found && `${found.id}?for-patients`
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
@@ -44,5 +56,5 @@ export default defineConfig({
       },
     },
   },
-  vite: { plugins: [sharedModules, tailwindcss()] },
+  vite: { plugins: [sharedModules, ownRules, tailwindcss()] },
 })

@@ -11,5 +11,7 @@ declare namespace App {
     ask: import('./ask.ts').Ask
     /** Whether the signed-in person may do this. */
     allows: (permission: import('#modules/kernel').Permission) => boolean
+    /** This page may stand in a frame of any site. */
+    framed?: boolean
   }
 }

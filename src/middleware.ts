@@ -26,6 +26,13 @@ const notNow = (cause: unknown): Response => {
   })
 }
 
+/** Lets a page stand in frames of other sites, also of those that let in only who says so. */
+const allowFrames = (headers: Headers): void => {
+  const policy = headers.get('content-security-policy') ?? ''
+  headers.set('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
+  headers.set('cross-origin-resource-policy', 'cross-origin')
+}
+
 // A page that hands over to another one has been here already.
 const hasArrived = (locals: object): boolean => 'ask' in locals
 
@@ -40,7 +47,8 @@ export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
   locals.config = shown(config)
   locals.ask = askAs(visit?.origin ?? null)
   locals.allows = (permission) => allows(visit?.person.role ?? '', permission)
-  const response = await next()
+  const response = await next().catch(notNow)
+  if (locals.framed) allowFrames(response.headers)
   // What is shown to one person must not be kept for another, nor for after they have left.
   response.headers.set('cache-control', 'no-store')
   return response

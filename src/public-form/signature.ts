@@ -1,4 +1,4 @@
-import { PAD } from '#rules/intake'
+import type { PAD } from '#rules/intake'
 import type { FormText } from '../text/form/index.ts'
 
 /** A path that is longer would not be taken. */
@@ -21,13 +21,15 @@ const button = (says: string) => {
   return element
 }
 
+type Words = FormText['signature'] & typeof PAD
+
 /** A sheet that is drawn on; tells the path as it grows. */
-const sheetFor = (label: string, grown: (path: string) => void) => {
+const sheetFor = ({ drawn, width, height }: Words, grown: (path: string) => void) => {
   const sheet = svg('svg') as SVGSVGElement
   const line = svg('path')
-  sheet.setAttribute('viewBox', `0 0 ${PAD.width} ${PAD.height}`)
+  sheet.setAttribute('viewBox', `0 0 ${width} ${height}`)
   sheet.role = 'img'
-  sheet.ariaLabel = label
+  sheet.ariaLabel = drawn
   sheet.append(line)
   let path = ''
   let last: readonly [number, number] | undefined
@@ -36,10 +38,10 @@ const sheetFor = (label: string, grown: (path: string) => void) => {
     line.setAttribute('d', path)
   }
   const pointAt = ({ clientX, clientY }: MouseEvent): readonly [number, number] => {
-    const { left, top, width, height } = sheet.getBoundingClientRect()
+    const box = sheet.getBoundingClientRect()
     return [
-      Math.round(((clientX - left) / width) * PAD.width),
-      Math.round(((clientY - top) / height) * PAD.height),
+      Math.round(((clientX - box.left) / box.width) * width),
+      Math.round(((clientY - box.top) / box.height) * height),
     ]
   }
   sheet.addEventListener('pointerdown', (event) => {
@@ -67,14 +69,14 @@ const sheetFor = (label: string, grown: (path: string) => void) => {
 
 /** Offers to draw a signature where one can be typed. */
 const offer = (pad: HTMLElement): void => {
-  const words = JSON.parse(pad.dataset['words'] ?? '') as FormText['signature']
+  const words = JSON.parse(pad.dataset['words'] ?? '') as Words
   const [typed, stored] = pad.querySelectorAll<HTMLInputElement>('input')
   if (!typed || !stored) return
   const tell = (path: string) => {
     stored.value = path
     stored.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const { sheet, show, path } = sheetFor(words.drawn, tell)
+  const { sheet, show, path } = sheetFor(words, tell)
   const [type, draw, clear] = [button(words.type), button(words.draw), button(words.clear)]
   const modes = made('div', 'modes')
   modes.role = 'group'

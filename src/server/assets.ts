@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Bodies, bodyFor, compressed } from './encoding.ts'
 
 interface Asset {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  /** The bodies by content encoding; the plain one is always there. */
-  readonly bodies: Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer }
+  readonly bodies: Bodies
 }
 
 /** Answers a request for a file of the build; false when there is none at this path. */
@@ -28,6 +26,8 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
+
+const FOR_LONG = { br: 9, gzip: 9 }
 
 const isText = (type: string): boolean => /charset|svg|json/.test(type)
 
@@ -61,17 +61,8 @@ const load = async (folder: string, file: string): Promise<Asset> => {
       ...(isText(type) ? { vary: 'accept-encoding' } : {}),
     },
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: isText(type) ? { identity, ...(await compressed(identity)) } : { identity },
+    bodies: isText(type) ? await compressed(identity, FOR_LONG) : { identity },
   }
-}
-
-const compressed = async (plain: Buffer): Promise<{ br: Buffer; gzip: Buffer }> => {
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: quality }),
-    promisify(gzip)(plain, { level: 9 }),
-  ])
-  return { br, gzip: zipped }
 }
 
 const send = ({ headers, etag, bodies }: Asset, request: IncomingMessage, response: ServerResponse): void => {
@@ -79,20 +70,7 @@ const send = ({ headers, etag, bodies }: Asset, request: IncomingMessage, respon
     response.writeHead(304, { ...headers, etag }).end()
     return
   }
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(accepted, name))
-  const body = bodies[encoding ?? 'identity'] ?? bodies.identity
-  response.writeHead(200, {
-    ...headers,
-    etag,
-    'content-length': body.length,
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  })
+  const { body, headers: sized } = bodyFor(bodies, request.headers['accept-encoding'])
+  response.writeHead(200, { ...headers, etag, ...sized })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
-
-const accepts = (header: string, encoding: string): boolean =>
-  header.split(',').some((part) => {
-    const [name, weight = ''] = part.split(';').map((text) => text.trim())
-    return name === encoding && !/^q=0(\.0*)?$/.test(weight)
-  })

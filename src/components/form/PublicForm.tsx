@@ -1,5 +1,5 @@
 import type { Answers, FormLanguage } from '#contracts/intake'
-import { formText } from '../../text/form/index.ts'
+import { type FormText, formText } from '../../text/form/index.ts'
 import { FormView } from './FormView.tsx'
 import type { ReadForm } from './shown-form.ts'
 import { type Refused, Summary } from './Summary.tsx'
@@ -26,6 +26,7 @@ interface Props {
 export function PublicForm(props: Props) {
   const { id, definition, language, refused, stamp, invitation, staffOnly, ...shown } = props
   const text = formText(language)
+  const many = definition.fields.some(({ type }, n) => type === 'section' && n > 0)
   const hidden = { stamp, invitation, language }
   return (
     <form method="post" noValidate data-form={id} data-words={JSON.stringify(scriptWords(text))}>
@@ -45,10 +46,11 @@ export function PublicForm(props: Props) {
           <>
             {staffOnly && <p className="banner">{text.onlyStaff}</p>}
             {refused && <Summary {...refused} text={text} scope={SCOPE} />}
+            {many && <p className="note step" />}
           </>
         }
       >
-        <Steps definition={definition} text={text} />
+        <Go many={many} text={text} />
         <output className="end" />
       </FormView>
       <template>
@@ -58,30 +60,21 @@ export function PublicForm(props: Props) {
   )
 }
 
-interface StepsProps {
-  readonly definition: ReadForm
-  readonly text: ReturnType<typeof formText>
-}
-
-/** Where one is on the way through the pages, and the buttons that go on. */
-function Steps({ definition: { fields }, text }: StepsProps) {
-  const many = fields.some(({ type }, n) => type === 'section' && n > 0)
+/** The button that sends, and where there are pages those that turn them. */
+function Go({ many, text }: { readonly many: boolean; readonly text: FormText }) {
   return (
-    <>
-      {many && <p className="note step" />}
-      <div className="go">
-        {many && (
-          <button type="button" className="send plain step">
-            {text.back}
-          </button>
-        )}
-        {many && (
-          <button type="button" className="send step">
-            {text.next}
-          </button>
-        )}
-        <button className="send">{text.submit}</button>
-      </div>
-    </>
+    <div className="go">
+      {many && (
+        <button type="button" className="send plain step">
+          {text.back}
+        </button>
+      )}
+      {many && (
+        <button type="button" className="send step">
+          {text.next}
+        </button>
+      )}
+      <button className="send">{text.submit}</button>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ const shownSignature = (value: string) => ({
 export function Signature({ field, text, name, value, readOnly, about }: ControlProps) {
   const { typed, drawn } = shownSignature(value)
   return (
-    <div className="pad" data-words={readOnly ? undefined : JSON.stringify(text.signature)}>
+    <div className="pad" data-words={readOnly ? undefined : JSON.stringify({ ...text.signature, ...PAD })}>
       {drawn && (
         <figure>
           <svg viewBox={`0 0 ${PAD.width} ${PAD.height}`} aria-hidden="true">
