@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { FormRow } from '#modules/intake'
+import { editForm } from '../../stores/form-builder.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Menu } from '../kit/Menu.tsx'
@@ -12,7 +13,9 @@ export const FormCards = ({ rows, formats, busy }: RowsProps) => (
     {rows.map((form) => (
       <li key={form.id}>
         <div>
-          <b>{form.title}</b>
+          <button type="button" className="b" onClick={() => editForm(form)}>
+            {form.title}
+          </button>
           <p className="cut">{form.description ?? <span className="m">{text.forms.noDescription}</span>}</p>
           <p className="row num">
             {text.forms.submissionCount(form.submissions)}

@@ -1,4 +1,5 @@
 import type { FormRow } from '#modules/intake'
+import { editForm } from '../../stores/form-builder.ts'
 import { figure } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
@@ -31,8 +32,10 @@ export const FormColumns = () => (
 
 const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow }) => (
   <tr>
-    <th scope="row" className="b cut" title={form.title}>
-      {form.title}
+    <th scope="row" title={form.title}>
+      <button type="button" className="b cut" onClick={() => editForm(form)}>
+        {form.title}
+      </button>
     </th>
     <td className="m2 cut" title={form.description ?? undefined}>
       {form.description ?? <span className="m">{text.forms.noDescription}</span>}

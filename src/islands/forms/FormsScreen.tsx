@@ -33,7 +33,7 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
   }, [searches])
   return (
     <>
-      <div className="head">
+      <div className="head pair">
         <h1>
           {text.forms.title} <span>{figure(total)}</span>
         </h1>

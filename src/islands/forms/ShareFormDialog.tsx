@@ -28,6 +28,7 @@ export function ShareFormDialog({ clinicName, origin }: Omit<ShareProps, 'form'>
           {text.shareForm.title} <span className="m">{shown?.title}</span>
         </>
       }
+      size="roomy"
     >
       <Dialog.Body>
         {shown && (

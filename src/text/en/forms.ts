@@ -79,7 +79,7 @@ export const shareForm = {
   email: 'Email template',
   emailSubject: (clinic: string) => `A form from ${clinic}`,
   emailBody: (clinic: string, title: string, link: string) =>
-    `Hello,\n\nplease fill in our form “${title}”. It works on a phone, and you need no account:\n\n${link}\n\nThank you,\n${clinic}`,
+    `Hello,\n\nPlease fill in our form “${title}”. It works on a phone, and you need no account:\n\n${link}\n\nThank you,\n${clinic}`,
   copyEmail: 'Copy text',
   openEmail: 'Open in Email Client',
   sms: 'SMS template',
@@ -94,7 +94,7 @@ export const inviteToForm = {
   title: 'Send Form Invitation',
   patient: 'Patient',
   patientHint: 'Fills in the email and the name.',
-  patientSearch: 'Search by name, email or phone',
+  patientSearch: 'Find a patient',
   email: 'Email',
   emailInvalid: 'Please enter a valid email address',
   name: 'Name',
@@ -112,7 +112,6 @@ export const inviteToForm = {
   more: 'Show more',
   erased: 'Erased',
   again: 'Send again',
-  againTo: (name: string) => `Send again to ${name}`,
   states: {
     sending: 'Sending',
     sent: 'Sent',
@@ -123,7 +122,7 @@ export const inviteToForm = {
   outbox: 'Outbox',
   outboxTip: 'No mail server is set up: the message is kept in the outbox.',
   expired: 'Expired',
-  requested: (when: string) => `asked ${when}`,
+  requested: (when: string) => `invited ${when}`,
 }
 
 /** Words of the sheet that lies at the desk. */

@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FormRow, InvitationRow } from '#modules/intake'
+import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { rosa } from '../patients/testing/patients-page.ts'
+import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
+
+let mail: Awaited<ReturnType<typeof openSmtpServer>>
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  mail = await openSmtpServer()
+  ;[server, browser] = await Promise.all([startServer({ SMTP_URL: mail.url }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await mail.close()
+})
+beforeEach(() => {
+  delete mail.answers['RCPT']
+})
+
+const clinicWith = async (more: object, size: Size, theme?: 'light' | 'dark') => {
+  const desk = await server.register()
+  const form = await addForm(desk, { title: 'Medical history', ...more })
+  const forms = await FormsPage.open(browser, server, desk, { size, ...(theme && { theme }) })
+  return { desk, form, forms }
+}
+
+const fill = async (forms: FormsPage, email: string, name = '') => {
+  await forms.dialog.getByLabel('Email').fill(email)
+  await forms.dialog.getByLabel('Name').fill(name)
+  await forms.button('Send Invitation').click()
+}
+
+const linkTo = ({ id }: FormRow) => `${server.url}/form/${id}`
+
+describe.each(screens)('sharing a form on a %s', (size) => {
+  it('copies the link, the frame and the message for phones', async () => {
+    const { form, forms } = await clinicWith({ title: 'History & "more"' }, size)
+    await forms.act(form.title, 'share')
+    const tab = (name: string) => forms.page.getByRole('tab', { name, exact: true }).click()
+    await forms.button('Copy link').click()
+    await forms.toasts('Copied!')
+    expect(await forms.copied()).toBe(linkTo(form))
+    await tab('Embed')
+    await forms.button('Copy code').click()
+    await expect
+      .poll(() => forms.copied())
+      .toBe(
+        `<iframe src="${linkTo(form)}" title="History &amp; &quot;more&quot;" width="100%" height="600" style="border: 0"></iframe>`,
+      )
+    await tab('SMS')
+    const words = forms.page.getByLabel('SMS template')
+    await words.fill('x'.repeat(161))
+    await forms.says(/^Keep it under 160 characters\. It has 161 now/)
+    await words.fill('Hello')
+    await forms.says('Keep it under 160 characters. It has 5 now.')
+    await forms.button('Copy text').click()
+    await expect.poll(() => forms.copied()).toBe('Hello')
+  })
+
+  it('hands a message to the mail program, with the link in it', async () => {
+    const { form, forms } = await clinicWith({}, size)
+    await forms.act(form.title, 'share')
+    await forms.page.getByRole('tab', { name: 'Email' }).click()
+    await forms.page.getByLabel('Subject').fill('Before your visit & after')
+    const href = await forms.page.getByRole('link', { name: 'Open in Email Client' }).getAttribute('href')
+    const { protocol, searchParams } = new URL(href ?? '')
+    expect([protocol, searchParams.get('subject')]).toEqual(['mailto:', 'Before your visit & after'])
+    expect(searchParams.get('body')).toContain(`\r\n${linkTo(form)}\r\n`)
+  })
+
+  it('gives the code as a file', async () => {
+    const { form, forms } = await clinicWith({}, size)
+    await forms.act(form.title, 'share')
+    const [download] = await Promise.all([
+      forms.page.waitForEvent('download'),
+      forms.page.getByRole('link', { name: 'Download QR code' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Medical-history-qr.svg')
+  })
+
+  it('says what the link of an inactive form shows, and activates it', async () => {
+    const { form, forms } = await clinicWith({ isActive: false }, size)
+    await forms.act(form.title, 'share')
+    const warning = forms.dialog.getByText(/Form Unavailable/)
+    await warning.waitFor()
+    await forms.button('Activate').click()
+    await forms.toasts('Form status updated successfully')
+    await expect.poll(() => warning.count()).toBe(0)
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+    const { form, forms } = await clinicWith({ isActive: false }, size, theme)
+    await forms.act(form.title, 'share')
+    for (const tab of ['Link', 'Embed', 'Email', 'SMS']) {
+      await forms.page.getByRole('tab', { name: tab, exact: true }).click()
+      await axe(forms.page)
+    }
+    expect(forms.violations).toEqual([])
+  })
+})
+
+describe.each(screens)('inviting to a form on a %s', (size) => {
+  it('sends a personal link, and shows how far it has come', async () => {
+    const { form, forms } = await clinicWith({}, size)
+    await forms.act(form.title, 'invite')
+    await forms.says('Nobody has been invited to this form yet')
+    await fill(forms, 'rosa@mail.example', 'Rosa Delgado')
+    await forms.toasts('Form invitation sent successfully via email')
+    await forms.dialog.waitFor({ state: 'detached' })
+    expect(mail.heard).toContain('RCPT TO:<rosa@mail.example>')
+    await forms.act(form.title, 'invite')
+    const row = forms.page.locator('.invited > li')
+    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /^Rosa Delgado rosa@mail\.example .*Sent$/,
+    )
+  })
+
+  it('fills in the email and the name of a patient', async () => {
+    const { desk, form, forms } = await clinicWith({}, size)
+    await desk.call('POST', '/api/patients', rosa)
+    await forms.act(form.title, 'invite')
+    await forms.dialog.getByRole('combobox').fill('delg')
+    await forms.dialog.getByRole('option', { name: /Rosa Delgado/ }).click()
+    expect(await forms.dialog.getByLabel('Email').inputValue()).toBe(rosa.email)
+    expect(await forms.dialog.getByLabel('Name').inputValue()).toBe('Rosa Delgado')
+    await forms.button('Send Invitation').click()
+    await forms.toasts('Form invitation sent successfully via email')
+    const [sent] = await desk.call<InvitationRow[]>('GET', `/api/intake-forms/${form.id}/invitations`)
+    expect(sent).toMatchObject({ patientId: 1, state: 'sent' })
+  })
+
+  it('wants an address that can be one', async () => {
+    const { form, forms } = await clinicWith({}, size)
+    await forms.act(form.title, 'invite')
+    const email = forms.dialog.getByLabel('Email')
+    await fill(forms, 'rosa at mail')
+    await forms.says('Please enter a valid email address')
+    expect(await email.evaluate((box) => box === document.activeElement)).toBe(true)
+    await axe(forms.page)
+    await email.fill('rosa@mail.example')
+    await forms.dialog.getByText('Please enter a valid email address').waitFor({ state: 'detached' })
+  })
+
+  it('shows what the mail server said, keeps what was typed, and sends again', async () => {
+    mail.answers['RCPT'] = '550 no such user'
+    const { form, forms } = await clinicWith({}, size)
+    await forms.act(form.title, 'invite')
+    await fill(forms, 'gone@mail.example', 'Gone Away')
+    await forms.toasts('The mail server refused the address.')
+    expect(await forms.dialog.getByLabel('Email').inputValue()).toBe('gone@mail.example')
+    const row = forms.page.locator('.invited > li')
+    await row.getByText('Failed').waitFor()
+    await row.getByText('The mail server refused the address.').waitFor()
+    await axe(forms.page)
+    delete mail.answers['RCPT']
+    await row.getByRole('button', { name: 'Send again' }).click()
+    await forms.toasts('Form invitation sent successfully via email')
+    await row.first().getByText('Sent', { exact: true }).waitFor()
+    expect(await row.count()).toBe(2)
+  })
+
+  it('invites nobody to a form that is inactive', async () => {
+    const { form, forms } = await clinicWith({ isActive: false }, size)
+    await forms.act(form.title, 'invite')
+    await forms.dialog.getByText(/Activate it before you invite/).waitFor()
+    expect(await forms.button('Send Invitation').isDisabled()).toBe(true)
+    await axe(forms.page)
+    await forms.button('Activate').click()
+    await expect.poll(() => forms.button('Send Invitation').isEnabled()).toBe(true)
+    expect(forms.violations).toEqual([])
+  })
+})
+
+describe('the desk sheet', () => {
+  it('has the clinic, the form in its languages, and its link; print leaves out all else', async () => {
+    const translations = { es: { title: 'Historia clínica', fields: {} } }
+    const { form, forms } = await clinicWith({ translations }, 'desktop')
+    await forms.page.goto(`/forms/${form.id}/sheet`)
+    for (const words of ['Harbor Clinic', 'Historia clínica', 'English · Español']) await forms.says(words)
+    expect(await forms.title()).toBe('Medical history')
+    await forms.says(linkTo(form).slice('http://'.length))
+    await axe(forms.page)
+    const printed = forms.page.evaluate(() => new Promise((done) => addEventListener('beforeprint', done)))
+    await forms.button('Print').click()
+    await printed
+    await forms.page.emulateMedia({ media: 'print' })
+    expect(await forms.button('Print').isVisible()).toBe(false)
+    expect(forms.violations).toEqual([])
+  })
+
+  it('is there for forms that are, and for nobody who is not signed in', async () => {
+    const { desk, form, forms } = await clinicWith({}, 'desktop')
+    const status = async (path: string) => (await forms.page.goto(path))?.status()
+    await desk.call('DELETE', `/api/intake-forms/${form.id}`)
+    expect(await status(`/forms/${form.id}/sheet`)).toBe(404)
+    expect(await status('/forms/abc/sheet')).toBe(404)
+    await forms.page.context().clearCookies()
+    await forms.page.goto(`/forms/${form.id}/sheet`)
+    await forms.says('Welcome Back')
+  })
+})

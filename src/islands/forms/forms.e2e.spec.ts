@@ -1,0 +1,190 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FormRow } from '#modules/intake'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const clinicWith = async (drafts: readonly object[], size: Size, theme?: 'light' | 'dark') => {
+  const desk = await server.register()
+  const made: FormRow[] = []
+  for (const draft of drafts) made.push(await addForm(desk, draft))
+  return { desk, made, forms: await FormsPage.open(browser, server, desk, { size, ...(theme && { theme }) }) }
+}
+
+describe.each(screens)('the forms page on a %s', (size) => {
+  it('begins with nothing, and the way to the first form', async () => {
+    const { forms } = await clinicWith([], size)
+    await forms.says('No forms created yet')
+    expect(await forms.title()).toBe('Intake Forms 0')
+    expect(await forms.search.isVisible()).toBe(false)
+    await forms.page.locator('.empty').getByRole('button', { name: 'Create Form' }).click()
+    await forms.dialog.getByText('Digital Intake Form Builder').waitFor()
+  })
+
+  it('says of each form what it is called, whether it takes submissions, how many, and when it was made', async () => {
+    const { desk, made, forms } = await clinicWith(
+      [
+        { title: 'Medical history', description: 'What you take' },
+        { title: 'Consent', isActive: false },
+        { title: 'Insurance', draft: true },
+      ],
+      size,
+    )
+    const submission = { formId: made[0]?.id, patientId: 0, responses: { name: 'Ada' } }
+    await desk.call('POST', '/api/form-submissions', submission)
+    await forms.load()
+    const said = async (title: string) => (await forms.row(title).innerText()).replaceAll(/\s+/g, ' ')
+    const history = await said('Medical history')
+    for (const words of ['What you take', 'Active', '1']) expect(history).toContain(words)
+    expect(await said('Consent')).toMatch(/No description.*Inactive/)
+    expect(await said('Insurance')).toMatch(/Inactive Draft|Draft/)
+  })
+
+  it('finds by title and description, and takes % for a letter', async () => {
+    const { forms } = await clinicWith(
+      [
+        { title: 'Medical history', description: 'What you take' },
+        { title: 'Consent', description: '100% voluntary' },
+      ],
+      size,
+    )
+    for (const [query, count] of [
+      ['HISTORY', 1],
+      ['you t', 1],
+      ['%', 1],
+      ['c', 2],
+    ] as const) {
+      await forms.search.fill(query)
+      await expect.poll(() => forms.rows().count()).toBe(count)
+    }
+    await forms.search.fill('nothing like it')
+    await forms.says('No forms found matching your search')
+    await forms.button('Clear search').click()
+    await expect.poll(() => forms.rows().count()).toBe(2)
+    expect(await forms.search.evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  it('switches a form off and on', async () => {
+    const { forms } = await clinicWith([{ title: 'Consent' }], size)
+    await forms.act('Consent', 'deactivate')
+    await forms.toasts('Form status updated successfully')
+    const status = () => forms.row('Consent').locator('.st').innerText()
+    await expect.poll(status).toBe('Inactive')
+    await forms.act('Consent', 'activate')
+    await expect.poll(status).toBe('Active')
+  })
+
+  it('deletes at once, and takes that back', async () => {
+    const { desk, made, forms } = await clinicWith([{ title: 'Consent' }, { title: 'History' }], size)
+    await forms.act('Consent', 'delete')
+    await forms.toasts('Form deleted successfully')
+    await forms.row('Consent').waitFor({ state: 'detached' })
+    expect(await forms.title()).toBe('Intake Forms 1')
+    expect(await forms.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await forms.button('Undo').click()
+    await forms.toasts('Form restored successfully')
+    await forms.row('Consent').waitFor()
+    expect(await desk.call('GET', `/api/intake-forms/${made[0]?.id}`)).toMatchObject({ isActive: true })
+  })
+
+  it('makes another like it, as a draft', async () => {
+    const { forms } = await clinicWith([{ title: 'Consent' }], size)
+    await forms.act('Consent', 'duplicate')
+    await forms.toasts('Form duplicated successfully')
+    await expect.poll(() => forms.row('Consent (copy)').innerText()).toMatch(/Inactive\s+Draft/)
+  })
+
+  it('says why nothing was done, and shows what is so', async () => {
+    const { desk, made, forms } = await clinicWith([{ title: 'Consent' }, { title: 'History' }], size)
+    await desk.call('DELETE', `/api/intake-forms/${made[0]?.id}`)
+    await forms.act('Consent', 'deactivate')
+    await forms.toasts('Failed to update form status')
+    await forms.says('Form not found')
+    await expect.poll(() => forms.rows().count()).toBe(1)
+  })
+
+  it('opens what others have built for it', async () => {
+    const { forms } = await clinicWith([{ title: 'Consent' }], size)
+    await forms.act('Consent', 'view')
+    await forms.dialog.getByText('No responses submitted yet').waitFor()
+    await forms.page.keyboard.press('Escape')
+    await forms.dialog.waitFor({ state: 'detached' })
+    await forms.row('Consent').getByRole('button', { name: 'Consent', exact: true }).click()
+    await expect
+      .poll(() => forms.dialog.getByRole('heading', { level: 2 }).innerText())
+      .toContain('Edit Form')
+  })
+
+  it('pages through twenty forms', async () => {
+    const twenty = Array.from({ length: 20 }, (_, n) => ({ title: `Form ${n + 1}` }))
+    const { forms } = await clinicWith(twenty, size)
+    const pages = forms.page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByText('1 to 15 of 20, newest first').waitFor()
+    await forms.row('Form 20').waitFor()
+    await forms.button('Next page').click()
+    await pages.getByText('16 to 20 of 20, newest first').waitFor()
+    await expect.poll(() => forms.rows().count()).toBe(5)
+  })
+
+  it('holds titles as long as they may be', async () => {
+    const { forms } = await clinicWith([{ title: 'x'.repeat(200), description: 'y'.repeat(2000) }], size)
+    const overhang = () =>
+      forms.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overhang()).toBe(0)
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+    const { forms } = await clinicWith(
+      [
+        { title: 'Consent', description: 'To be signed' },
+        { title: 'Insurance', draft: true },
+      ],
+      size,
+      theme,
+    )
+    await axe(forms.page)
+    await forms.act('Consent', 'deactivate')
+    await forms.toasts('Form status updated successfully')
+    await axe(forms.page)
+    await forms.search.fill('nothing like it')
+    await forms.says('No forms found matching your search')
+    await axe(forms.page)
+    expect(forms.violations).toEqual([])
+  })
+})
+
+it('a desk sees all there is of each form in its columns', async () => {
+  const { forms } = await clinicWith([{ title: 'Consent' }], 'desktop')
+  expect(await forms.page.locator('thead th').allInnerTexts()).toEqual([
+    'Form Title',
+    'Description',
+    'Status',
+    'Submissions',
+    'Created',
+    'Actions',
+  ])
+})
+
+it('the dashboard creates forms, and its figure of forms that wait leads to them', async () => {
+  const desk = await server.register()
+  const forms = await FormsPage.open(browser, server, desk, { size: 'desktop' })
+  await forms.load('/')
+  const quick = forms.page.locator('.quick').getByRole('button')
+  expect(await quick.allInnerTexts()).toEqual(['New Appointment', 'Add Patient', 'Create Form'])
+  await forms.button('Create Form').click()
+  await forms.dialog.getByText('Digital Intake Form Builder').waitFor()
+  await forms.button('Close').click()
+  await forms.page.getByRole('link', { name: 'Pending Forms' }).click()
+  await forms.page.waitForURL('**/forms/inbox')
+})

@@ -1,0 +1,105 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { FormRow } from '#modules/intake'
+import { collectCspViolations } from '../../../testing/browser.ts'
+import type { Desk, TestServer } from '../../../testing/server.ts'
+import { type Size, sizes } from '../../patients/testing/patients-page.ts'
+
+export { screens, type Size } from '../../patients/testing/patients-page.ts'
+
+/** What can be done with a form from its row, as the table says it and as the phone's menu does. */
+const actions = {
+  view: ['View submissions of', 'View submissions'],
+  edit: ['Edit', 'Edit'],
+  share: ['Share', 'Share'],
+  invite: ['Send email invitation to', 'Send email invitation'],
+  activate: ['Activate', 'Activate'],
+  deactivate: ['Deactivate', 'Deactivate'],
+  duplicate: ['Duplicate', 'Duplicate'],
+  delete: ['Delete', 'Delete'],
+} as const
+
+/** The forms page as a person at a desk or on a phone uses it. */
+export class FormsPage {
+  readonly page: Page
+  readonly size: Size
+  readonly violations: readonly string[]
+  readonly dialog: Locator
+  readonly search: Locator
+  readonly toast: Locator
+
+  private constructor(page: Page, size: Size, violations: readonly string[]) {
+    this.page = page
+    this.size = size
+    this.violations = violations
+    this.dialog = page.getByRole('dialog')
+    this.search = page.getByRole('searchbox', { name: 'Search forms' })
+    this.toast = page.locator('.toast')
+  }
+
+  static async open(
+    browser: Browser,
+    { url }: TestServer,
+    desk: Desk,
+    { size, theme = 'light' }: { size: Size; theme?: 'light' | 'dark' },
+  ): Promise<FormsPage> {
+    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
+    await desk.signIn(context)
+    await context.addCookies([{ name: 'theme', value: theme, url }])
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const opened = new FormsPage(page, size, await collectCspViolations(page))
+    await opened.load()
+    return opened
+  }
+
+  async load(path = '/forms'): Promise<void> {
+    await this.page.goto(path)
+    await this.page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
+    )
+  }
+
+  title(): Promise<string> {
+    return this.page.getByRole('heading', { level: 1 }).innerText()
+  }
+
+  says(words: string | RegExp): Promise<void> {
+    return this.page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
+  }
+
+  toasts(words: string): Promise<void> {
+    return this.toast.getByText(words).first().waitFor()
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  rows(): Locator {
+    return this.page.locator(this.size === 'phone' ? '.cards.phone > li' : 'tbody tr')
+  }
+
+  /** The row or card of a form. */
+  row(title: string): Locator {
+    return this.rows().filter({ has: this.page.getByRole('button', { name: title, exact: true }) })
+  }
+
+  /** Does something with a form, by its icon or the card's menu. */
+  async act(title: string, action: keyof typeof actions): Promise<void> {
+    const [inRow, inMenu] = actions[action]
+    if (this.size === 'desktop') return this.button(`${inRow} ${title}`).click()
+    await this.button(`Actions for ${title}`).click()
+    await this.page.getByRole('menuitem', { name: inMenu, exact: true }).click()
+  }
+
+  copied(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText())
+  }
+}
+
+const question = { id: 'name', type: 'text', label: 'Full name', required: true }
+
+/** Makes a form with one question. */
+export const addForm = (desk: Desk, more: object = {}): Promise<FormRow> =>
+  desk.call('POST', '/api/intake-forms', { title: 'New patient', fields: [question], ...more })
