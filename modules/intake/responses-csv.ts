@@ -44,7 +44,13 @@ const recordOf = (row: SubmissionRow, columns: ReadonlyMap<string, string>, zone
 
 /** Lines of a table. Whatever a spreadsheet would run is marked as text. */
 export const linesOf = (records: readonly unknown[][], bom = false): string =>
-  stringify([...records], { bom, quoted: true, escape_formulas: true, record_delimiter: 'windows' })
+  stringify([...records], {
+    bom,
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
 
 /** How all that was answered to a form is written out. */
 export const makeExport = Effect.gen(function* () {

@@ -1,0 +1,262 @@
+import { Effect, TestClock, TestContext } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database, replayClinic, sql } from '#events'
+import { CLINIC } from '#testing'
+import type { FormField } from './contract.ts'
+import { FormNotFound, FormUnavailable } from './errors.ts'
+import { IntakeForms, PublicSubmissions } from './index.ts'
+import { TAKEN_PER_ADDRESS } from './limits.ts'
+import { AnswersInvalid, AnswersMissing, TooManySubmissions } from './submission-errors.ts'
+import { formDraft } from './testing/desk.ts'
+import { freshAddress, reception } from './testing/reception.ts'
+
+let clinic: Awaited<ReturnType<typeof reception>>
+beforeAll(async () => {
+  clinic = await reception()
+})
+afterAll(() => clinic.close())
+
+/** One letter too many. */
+const LONG = 'x'.repeat(10_001)
+
+const ada = { name: 'Ada Lindqvist' }
+const keyOf = (key: string, body = key) => ({ key, bodyHash: Buffer.from(body) })
+const stored = async (formId: number) => {
+  const { rows } = await clinic.ask((s) => s.page({ formId }))
+  return rows
+}
+const revise = (id: number, more: Partial<ReturnType<typeof formDraft>>) =>
+  clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { ...formDraft(), ...more })))
+const stampOf = (formId: number, version: number) =>
+  Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(formId, version))
+const asked = (fields: readonly Partial<FormField>[]) =>
+  fields.map((field, n) => ({
+    id: `f${n}`,
+    type: 'text' as const,
+    label: '',
+    required: false,
+    hipaasensitive: false,
+    ...field,
+  }))
+
+describe('what a patient sends', () => {
+  it('is answered with the record, and nobody’s name', async () => {
+    const { id: formId } = await clinic.newForm()
+    const sent = await clinic.send({ formId, responses: { ...ada, allergies: ' pollen ', other: 'x' } })
+    expect(sent).toEqual({
+      id: expect.any(Number),
+      formId,
+      patientId: 0,
+      responses: { name: 'Ada Lindqvist', allergies: 'pollen' },
+      submittedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect(await clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.open(formId)))).toMatchObject({
+      submissions: 1,
+    })
+  })
+
+  it('is kept with the version that was shown, in the words it had', async () => {
+    const { id: formId } = await clinic.newForm()
+    const stamp = await clinic.run(stampOf(formId, 1))
+    for (const title of ['Second', 'Third'])
+      await revise(formId, { title, fields: asked([{ id: 'name', label: title }]) })
+    await clinic.send({ formId, responses: { ...ada, allergies: 'pollen' }, stamp })
+    await clinic.send({ formId, responses: ada })
+    const [newer, older] = await stored(formId)
+    expect(older).toMatchObject({ formVersion: 1, formTitle: 'Third', sensitive: true })
+    expect(older?.answered.map(({ label, answer }) => [label, answer])).toEqual([
+      ['Full name', 'Ada Lindqvist'],
+      ['Allergies', 'pollen'],
+    ])
+    expect(newer).toMatchObject({ formVersion: 3, sensitive: false })
+    expect(newer?.answered).toEqual([
+      { fieldId: 'name', type: 'text', label: 'Third', answer: 'Ada Lindqvist', sensitive: false },
+    ])
+  })
+
+  it('believes no stamp that is not ours, nor that of another form', async () => {
+    const { id: formId } = await clinic.newForm()
+    const other = await clinic.newForm()
+    await revise(formId, { title: 'Second' })
+    const foreign = await clinic.run(stampOf(other.id, 1))
+    const own = await clinic.run(stampOf(formId, 1))
+    for (const stamp of [foreign, own.replace(/\d/, '9'), `${own}x`, 'x', ''])
+      await clinic.send({ formId, responses: ada, stamp })
+    expect((await stored(formId)).map(({ formVersion }) => formVersion)).toEqual([2, 2, 2, 2, 2])
+  })
+
+  it('is flagged where nobody can have read the form, and taken all the same', async () => {
+    const { id: formId } = await clinic.newForm()
+    const after = (millis: number) =>
+      clinic.run(
+        Effect.gen(function* () {
+          yield* TestClock.setTime(Date.parse('2031-03-12T09:00:00Z'))
+          const stamp = yield* stampOf(formId, 1)
+          yield* TestClock.adjust(millis)
+          const { submit } = yield* PublicSubmissions
+          const draft = { formId, responses: ada, patientId: 0, language: 'es', stamp } as const
+          return yield* submit({ draft, address: freshAddress() })
+        }).pipe(Effect.provide(TestContext.TestContext)),
+      )
+    for (const millis of [2999, 3000]) await after(millis)
+    await clinic.send({ formId, responses: ada, website: 'https://spam.example' })
+    await clinic.send({ formId, responses: ada, website: ' ' })
+    expect((await stored(formId)).map(({ quick }) => quick)).toEqual([false, true, false, true])
+    expect((await stored(formId))[3]).toMatchObject({ language: 'es' })
+  })
+})
+
+describe('answers are refused', () => {
+  it('where required ones are missing, by the labels of the fields', async () => {
+    const { id: formId } = await clinic.newForm({
+      fields: asked([
+        { label: 'Full name', required: true },
+        { type: 'section', label: 'More', required: true },
+        { type: 'checkbox', required: true },
+        { type: 'signature', label: 'Signature', required: true },
+        { type: 'text', label: 'Why', required: true, showWhen: { field: 'f0', is: 'equals', value: 'x' } },
+      ]),
+    })
+    const refusal = await clinic.refusal({ formId, responses: { f0: ' ', f2: 'false', f3: 'typed: ' } })
+    expect(refusal).toBeInstanceOf(AnswersMissing)
+    expect(refusal).toMatchObject({
+      message: 'Please fill in required fields: Full name, Question 2, Signature',
+      fields: { f0: expect.any(String), f2: expect.any(String), f3: expect.any(String) },
+    })
+    expect(
+      await clinic.refusal({ formId, responses: { f0: 'x', f2: 'true', f3: 'typed:Ada' } }),
+    ).toMatchObject({
+      message: 'Please fill in required fields: Why',
+    })
+    await clinic.send({ formId, responses: { f0: 'y', f2: 'true', f3: 'typed:Ada' } })
+  })
+
+  it.each([
+    ['email', 'ada', 'ada@mail.example'],
+    ['date', '2026-02-30', '2028-02-29'],
+    ['date', '12/03/2026', ''],
+    ['select', 'Yes', 'not_applicable'],
+    ['radio', 'not_applicable', 'maybe'],
+    ['checkbox', 'on', 'true'],
+    ['signature', 'Ada', 'drawn:M1 2l3-4 .5 6L7,8'],
+    ['signature', 'drawn:M1 2<script>', 'typed:Ada'],
+    ['signature', 'drawn:M1', ''],
+    ['tel', LONG, 'whatever they say'],
+    ['text', LONG, LONG.slice(1)],
+  ] as const)('where %s is %j', async (type, wrong, right) => {
+    const { id: formId } = await clinic.newForm({ fields: asked([{ type, label: 'Asked' }]) })
+    const refusal = await clinic.refusal({ formId, responses: { f0: wrong } })
+    expect(refusal).toBeInstanceOf(AnswersInvalid)
+    expect(refusal).toMatchObject({
+      message: 'Please check your answers to: Asked',
+      fields: { f0: expect.stringMatching(/^(Please|This).*[a-z.]$/) },
+    })
+    expect(await clinic.send({ formId, responses: { f0: right } })).toMatchObject({
+      responses: right ? { f0: right } : {},
+    })
+  })
+
+  it('where they are none of the field’s own options', async () => {
+    const { id: formId } = await clinic.newForm({
+      fields: asked([{ type: 'select', label: 'Diet', options: ['Vegan', 'None'] }]),
+    })
+    expect(await clinic.refusal({ formId, responses: { f0: 'yes' } })).toBeInstanceOf(AnswersInvalid)
+    await clinic.send({ formId, responses: { f0: 'Vegan' } })
+  })
+
+  it('by a form that is inactive, a draft, removed or none', async () => {
+    const form = await clinic.newForm({ isActive: false })
+    const inactive = await clinic.refusal({ formId: form.id, responses: {} })
+    expect(inactive).toBeInstanceOf(FormUnavailable)
+    expect(inactive.message).toBe('This form is currently inactive and not accepting submissions.')
+    const draft = await clinic.newForm({ draft: true })
+    expect(await clinic.refusal({ formId: draft.id })).toBeInstanceOf(FormUnavailable)
+    const gone = await clinic.newForm()
+    await clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.remove(gone.id)))
+    expect(await clinic.refusal({ formId: gone.id })).toBeInstanceOf(FormNotFound)
+    expect(await clinic.refusal({ formId: 12 })).toMatchObject({ message: 'Form not found' })
+  })
+})
+
+describe('the same thing twice', () => {
+  it('is stored once, however often it is sent at once with one key', async () => {
+    const { id: formId } = await clinic.newForm()
+    const [key, address] = [keyOf('same'), freshAddress()]
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => clinic.send({ formId, responses: ada }, { key, address })),
+    )
+    expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await stored(formId)).toHaveLength(1)
+    expect(await clinic.refusal({ formId, responses: ada }, { key: keyOf('same', 'other') })).toMatchObject({
+      _tag: 'IdempotencyKeyReused',
+    })
+  })
+
+  it('is answered again though the form was closed meanwhile', async () => {
+    const { id: formId } = await clinic.newForm()
+    const key = keyOf('before closing')
+    const first = await clinic.send({ formId, responses: ada }, { key })
+    await clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.revise(formId, { isActive: false })))
+    expect(await clinic.send({ formId, responses: ada }, { key })).toEqual(first)
+  })
+
+  it('leaves the key free where it was refused', async () => {
+    const { id: formId } = await clinic.newForm()
+    const key = keyOf('second try')
+    expect(await clinic.refusal({ formId }, { key: keyOf('second try', 'blank') })).toBeInstanceOf(
+      AnswersMissing,
+    )
+    expect(await clinic.send({ formId, responses: ada }, { key })).toMatchObject({ responses: ada })
+  })
+
+  it('is known without a key, by the page, the answers, the address and the browser', async () => {
+    const { id: formId } = await clinic.newForm()
+    const stamp = await clinic.run(stampOf(formId, 1))
+    const [address, userAgent] = [freshAddress(), 'Mozilla']
+    const first = await clinic.send({ formId, responses: ada, stamp }, { address, userAgent })
+    expect(await clinic.send({ formId, responses: ada, stamp }, { address, userAgent })).toEqual(first)
+    await clinic.send({ formId, responses: { name: 'Eve' }, stamp }, { address, userAgent })
+    await clinic.send({ formId, responses: ada, stamp }, { address: freshAddress(), userAgent })
+    await clinic.send({ formId, responses: ada, stamp }, { address, userAgent: 'Safari' })
+    expect(await stored(formId)).toHaveLength(4)
+  })
+})
+
+describe('a crowd', () => {
+  it('of a hundred at once is stored, each once', async () => {
+    const { id: formId } = await clinic.newForm()
+    const names = Array.from({ length: 100 }, (_, n) => `Patient ${n}`)
+    const all = await Promise.all(names.map((name) => clinic.send({ formId, responses: { name } })))
+    expect(new Set(all.map(({ id }) => id)).size).toBe(100)
+    const rows = await stored(formId)
+    expect(rows.map(({ responses }) => responses['name']).sort()).toEqual(names.sort())
+  })
+
+  it('from one address is taken up to a number a minute, and told when to come back', async () => {
+    const { id: formId } = await clinic.newForm()
+    const address = '2001:db8:1:2::1'
+    const neighbour = '2001:db8:1:2:ffff::9'
+    await clinic.refusal({ formId }, { address })
+    const sent = Array.from({ length: TAKEN_PER_ADDRESS }, (_, n) =>
+      clinic.send({ formId, responses: ada }, { address: n % 2 ? address : neighbour }),
+    )
+    await Promise.all(sent)
+    const refusal = await clinic.refusal({ formId, responses: ada }, { address })
+    expect(refusal).toBeInstanceOf(TooManySubmissions)
+    expect((refusal as TooManySubmissions).retryAfter).toBeGreaterThan(0)
+    expect((refusal as TooManySubmissions).retryAfter).toBeLessThanOrEqual(60)
+    await clinic.send({ formId, responses: ada }, { address: '2001:db8:1:3::1' })
+    expect(await stored(formId)).toHaveLength(TAKEN_PER_ADDRESS + 1)
+  })
+})
+
+it('replay finds all of it as it stands', async () => {
+  const found = await clinic.run(replayClinic(CLINIC, { write: false }))
+  expect(found.filter(({ differing }) => differing > 0)).toEqual([])
+  const [counted] = await clinic.run(
+    Effect.flatMap(Database, ({ query }) =>
+      query(sql<{ n: number }>`select count(*) as n from submission_list`),
+    ),
+  )
+  expect(counted?.n).toBeGreaterThan(150)
+})

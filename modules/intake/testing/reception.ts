@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Effect, Layer } from 'effect'
+import { type Origin, type OriginShape, type ReceiptKey, Store } from '#events'
+import {
+  Clinic,
+  clinicEvents,
+  clinicServiceList,
+  clinicSettings,
+  clinicSettingsRow,
+  Clinics,
+} from '#modules/clinic'
+import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
+import { Config, Keys, loadKeys, Mail, readConfig } from '#modules/platform'
+import { CLINIC, program } from '#testing'
+import type { PatientDraft } from '../../patients/contract.ts'
+import type { FormDraft, SubmissionDraft } from '../contract.ts'
+import {
+  eraseSubmissionsWhenPatientErased,
+  forgetInvitationsWhenPatientErased,
+  intakeFormEvents,
+  intakeFormList,
+  IntakeForms,
+  intakeFormTotals,
+  intakeFormVersions,
+  invitationEvents,
+  invitationList,
+  Invitations,
+  patientProvenance,
+  PublicSubmissions,
+  submissionEvents,
+  submissionList,
+  Submissions,
+} from '../index.ts'
+import { formDraft } from './desk.ts'
+
+const parts = {
+  kinds: [...clinicEvents, ...patientEvents, ...intakeFormEvents, ...submissionEvents, ...invitationEvents],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    patientList,
+    patientTotal,
+    intakeFormList,
+    intakeFormVersions,
+    intakeFormTotals,
+    invitationList,
+    submissionList,
+    patientProvenance,
+  ],
+  reactions: [forgetInvitationsWhenPatientErased, eraseSubmissionsWhenPatientErased],
+}
+
+const opening = Effect.gen(function* () {
+  const store = yield* Store
+  yield* store.execute(Clinic, {
+    id: 1,
+    command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
+    answer: () => clinicSettings(CLINIC),
+  })
+})
+
+const servicesIn = (dataDir: string) => {
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0' }), databaseUrl: '' }
+  const ground = Mail.layer.pipe(
+    Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
+  )
+  return Layer.mergeAll(
+    Patients.layer,
+    IntakeForms.layer,
+    Submissions.layer.pipe(Layer.provideMerge(Clinics.layer)),
+    PublicSubmissions.layer.pipe(Layer.provideMerge(Invitations.layer)),
+  ).pipe(Layer.provideMerge(ground), Layer.orDie)
+}
+
+/** Rosa, as she is known to the clinic. */
+export const ROSA: PatientDraft = {
+  firstName: 'Rosa Maria',
+  lastName: 'Delgado',
+  email: 'rosa@mail.example',
+  phone: '(207) 555-0173',
+  dateOfBirth: '1967-08-11',
+  address: '4 Pier Road, Portland',
+  emergencyContact: 'Luis Delgado',
+  emergencyPhone: '(207) 555-0174',
+  insurance: '',
+  notes: '',
+}
+
+let addresses = 0
+/** An address nobody has sent from before. */
+export const freshAddress = (): string => {
+  addresses += 1
+  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+/** A clinic that patients send forms to, on a real database of its own. */
+export const reception = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reception-'))
+  const made = await program(parts, servicesIn(dataDir))
+  await made.run(opening)
+
+  /** Asks the submissions, as staff. */
+  const ask = <A, E>(
+    work: (service: typeof Submissions.Service) => Effect.Effect<A, E, Origin>,
+    origin?: OriginShape,
+  ) => made.run(Effect.flatMap(Submissions, work), origin)
+
+  const newForm = (more: Partial<FormDraft> = {}) =>
+    made.run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft(more))))
+
+  const register = (more: Partial<PatientDraft> = {}) =>
+    made.run(Effect.flatMap(Patients, (patients) => patients.register({ ...ROSA, ...more })))
+
+  interface Way {
+    readonly address?: string
+    readonly userAgent?: string
+    readonly key?: ReceiptKey
+  }
+
+  /** Sends answers as a patient does, from an address of their own. */
+  const submit = (draft: Partial<SubmissionDraft> & { readonly formId: number }, way: Way = {}) =>
+    Effect.flatMap(PublicSubmissions, (service) =>
+      service.submit({
+        draft: { patientId: 0, responses: {}, language: 'en', ...draft },
+        address: freshAddress(),
+        ...way,
+      }),
+    )
+
+  const send = (...sent: Parameters<typeof submit>) => made.run(submit(...sent))
+  const refusal = (...sent: Parameters<typeof submit>) => made.run(Effect.flip(submit(...sent)))
+
+  return {
+    ...made,
+    ask,
+    newForm,
+    register,
+    send,
+    refusal,
+    close: async () => {
+      await made.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
