@@ -7,7 +7,6 @@ import type { Narrowing } from '../../stores/responses-list.ts'
 import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
-import { Count } from '../kit/Tag.tsx'
 import { PatientDialog } from '../patients/PatientDialog.tsx'
 import { AsShownDialog } from './AsShownDialog.tsx'
 import { InboxTools } from './InboxTools.tsx'
@@ -33,7 +32,11 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
   }
   return (
     <>
-      <Head inbox={inbox} />
+      <div className="head">
+        <h1>
+          {text.responses.inbox} <span>{text.responses.forms}</span>
+        </h1>
+      </div>
       <InboxTools inbox={inbox} clears={clears} />
       <ResponsesListing
         responses={inbox.responses}
@@ -50,18 +53,6 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
       <AsShownDialog clinicName={clinicName} />
       <PatientDialog zone={formats.zone} />
     </>
-  )
-}
-
-const Head = ({ inbox }: { inbox: Inbox }) => {
-  const listing = useStore(inbox.responses.$listing)
-  return (
-    <div className="head">
-      <h1>
-        {text.responses.inbox} <span>{text.responses.forms}</span>
-      </h1>
-      {listing.is === 'rows' && <Count>{text.responses.count(listing.total)}</Count>}
-    </div>
   )
 }
 

@@ -17,6 +17,7 @@ interface InboxToolsProps {
 export function InboxTools({ inbox, clears }: InboxToolsProps) {
   const tools = useRef<HTMLDivElement>(null)
   const { patientId, ...rest } = useStore(inbox.$narrowing)
+  const listing = useStore(inbox.responses.$listing)
   useEffect(() => {
     if (clears > 0) tools.current?.querySelector('input')?.focus()
   }, [clears])
@@ -36,6 +37,7 @@ export function InboxTools({ inbox, clears }: InboxToolsProps) {
           <span className="sr">{text.responses.ofAll}</span>
         </Button>
       )}
+      {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
     </div>
   )
 }
