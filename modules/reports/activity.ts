@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { latest, sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
+import { everySubmission } from '#modules/intake'
 import { everyPatientName } from '#modules/patients'
 import { type Activity, ACTIVITIES, ACTIVITY_TYPES, type ActivityType } from './contract.ts'
 
@@ -10,12 +11,15 @@ export const ActivityItem = Schema.Struct({
   type: Schema.Literal(...ACTIVITY_TYPES),
   message: Schema.String,
   what: Schema.Literal(...ACTIVITIES),
-  /** The id of the patient, or of the appointment. */
+  /** The id of the patient, of the appointment, or of the submission. */
   recordId: Schema.Number,
+  /** '' where nobody knows whose submission it is. */
   patientName: Schema.String,
   /** When the appointment is, by now. */
   date: Schema.NullOr(Schema.String),
   time: Schema.NullOr(Schema.String),
+  /** The form that was submitted. */
+  formTitle: Schema.NullOr(Schema.String),
   at: Schema.String,
 }).annotations({ identifier: 'Activity' })
 export type ActivityItem = typeof ActivityItem.Type
@@ -35,6 +39,7 @@ const told: Readonly<Record<string, Activity>> = {
   AppointmentMissed: 'appointment_missed',
   AppointmentRemoved: 'appointment_removed',
   AppointmentRestored: 'appointment_restored',
+  IntakeFormSubmitted: 'form_submitted',
 }
 
 // Some of the last are of erased patients, of whom there is nothing to tell.
@@ -48,19 +53,24 @@ export interface ActivityRow {
   readonly patientName: string
   readonly date: string | null
   readonly time: string | null
+  readonly formTitle: string | null
   readonly at: string
 }
 
 /** What happened last, newest first. Names are those of the records, so that what is erased is gone here too. */
 export const activityRows = (clinicId: number, limit: number): Statement<ActivityRow> =>
   sql`select * from (
-        select l.position as id, l.type as event, l.stream_type as type, l.stream_id as "recordId",
-          coalesce(a.patient_name, p.name, '') as "patientName", a.date, a.time, l.at
+        select l.position as id, l.type as event,
+          case l.stream_type when 'form-submission' then 'document' else l.stream_type end as type,
+          l.stream_id as "recordId",
+          coalesce(a.patient_name, p.name, s."patientName", '') as "patientName", a.date, a.time,
+          s."formTitle", l.at
         from (${latest(clinicId, Object.keys(told), LOOKED_AT)}) l
         left join (${everyAppointment(clinicId)}) a on l.stream_type = 'appointment' and a.id = l.stream_id
         left join (${everyPatientName(clinicId)}) p on l.stream_type = 'patient' and p.id = l.stream_id
+        left join (${everySubmission(clinicId)}) s on l.stream_type = 'form-submission' and s.id = l.stream_id
       ) lately
-      where "patientName" <> '' order by id desc limit ${limit}`
+      where "patientName" <> '' or "formTitle" is not null order by id desc limit ${limit}`
 
 /** How an event is told of. */
 export const whatOf = ({ event }: ActivityRow): Activity => told[event] ?? 'patient_added'

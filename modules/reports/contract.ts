@@ -20,6 +20,7 @@ export const ACTIVITIES = [
   'appointment_missed',
   'appointment_removed',
   'appointment_restored',
+  'form_submitted',
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]
 

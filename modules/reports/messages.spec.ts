@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ACTIVITIES } from './contract.ts'
 import { messageOf } from './messages.ts'
 
-const caleb = { patientName: 'Caleb Stone', date: '2026-03-12', time: '09:15' }
+const caleb = { patientName: 'Caleb Stone', date: '2026-03-12', time: '09:15', formTitle: null }
 
 it.each([
   ['2026-03-12', true, 'Caleb Stone cancelled 9:15 AM'],
@@ -15,3 +15,12 @@ it.each([
 it.each(ACTIVITIES)('%s is a sentence about somebody', (what) =>
   expect(messageOf(what, caleb, { today: '2026-03-12', twelveHours: true })).toMatch(/^Caleb Stone.* \S+$/),
 )
+
+it('a submission is told of with its form, and with whose it is as soon as somebody knows', () => {
+  const sent = { patientName: '', date: null, time: null, formTitle: 'Consent' }
+  const wording = { today: '2026-03-12', twelveHours: true }
+  expect(messageOf('form_submitted', sent, wording)).toBe('Consent submitted')
+  expect(messageOf('form_submitted', { ...sent, patientName: 'Caleb Stone' }, wording)).toBe(
+    'Caleb Stone submitted Consent',
+  )
+})

@@ -15,7 +15,7 @@ const formatted = (date: string, time: string, { today, twelveHours }: Wording):
     timeZone: 'UTC',
   }).format(new Date(`${date}T${time}Z`))
 
-const sentences: Readonly<Record<Activity, (name: string, when: string) => string>> = {
+const sentences: Readonly<Record<Activity, (name: string, what: string) => string>> = {
   patient_added: (name) => `${name} added`,
   patient_removed: (name) => `${name} deleted`,
   patient_restored: (name) => `${name} restored`,
@@ -29,14 +29,19 @@ const sentences: Readonly<Record<Activity, (name: string, when: string) => strin
   appointment_missed: (name, when) => `${name} missed ${when}`,
   appointment_removed: (name, when) => `${name}, ${when}: appointment deleted`,
   appointment_restored: (name, when) => `${name}, ${when}: appointment restored`,
+  form_submitted: (name, title) => (name ? `${name} submitted ${title}` : `${title} submitted`),
 }
 
 interface Told {
   readonly patientName: string
   readonly date: string | null
   readonly time: string | null
+  readonly formTitle: string | null
 }
 
 /** What happened, as a sentence. */
-export const messageOf = (what: Activity, { patientName, date, time }: Told, wording: Wording): string =>
-  sentences[what](patientName, date && time ? formatted(date, time, wording) : '')
+export const messageOf = (
+  what: Activity,
+  { patientName, date, time, formTitle }: Told,
+  wording: Wording,
+): string => sentences[what](patientName, formTitle ?? (date && time ? formatted(date, time, wording) : ''))

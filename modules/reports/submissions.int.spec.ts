@@ -1,0 +1,39 @@
+import { Effect } from 'effect'
+import type { Origin } from '#events'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pendingSubmissions } from '#modules/intake'
+import { Patients } from '#modules/patients'
+import { reception } from '../intake/testing/reception.ts'
+import { Dashboard } from './dashboard.ts'
+
+let clinic: Awaited<ReturnType<typeof reception>>
+beforeAll(async () => {
+  clinic = await reception()
+})
+afterAll(() => clinic.close())
+
+const show = <A>(work: (dashboard: typeof Dashboard.Service) => Effect.Effect<A, never, Origin>) =>
+  clinic.run(
+    Effect.flatMap(Dashboard, work).pipe(Effect.provide(Dashboard.layer({ forms: pendingSubmissions }))),
+  )
+
+it('what patients submit waits on the dashboard until it is reviewed, and is told of', async () => {
+  const { id: formId } = await clinic.newForm({ title: 'Consent' })
+  const { id } = await clinic.send({ formId, responses: { name: 'Rosa' } })
+  await clinic.send({ formId, responses: { name: 'Rosa' } })
+  expect(await show((d) => d.stats())).toMatchObject({ pendingForms: 2, formsTrend: 2 })
+  const rosa = await clinic.register()
+  await clinic.ask((s) => s.accept(id, { patientId: rosa.id, fields: [] }))
+  expect(await show((d) => d.stats())).toMatchObject({ pendingForms: 1, formsTrend: 1 })
+  const told = await show((d) => d.activity())
+  expect(told.map(({ type, message, recordId }) => [type, message, recordId])).toEqual([
+    ['patient', 'Rosa Maria Delgado added', rosa.id],
+    ['document', 'Consent submitted', id + 1],
+    ['document', 'Rosa Maria Delgado submitted Consent', id],
+  ])
+  await clinic.run(Effect.flatMap(Patients, (patients) => patients.erase(rosa.id, 'as asked')))
+  expect((await show((d) => d.activity())).map(({ message }) => message)).toEqual([
+    'Consent submitted',
+    'Consent submitted',
+  ])
+})
