@@ -57,7 +57,9 @@ export class FormServer {
 
   #handle({ method, path, headers, body }: Call): Response {
     const id = Number(path.split('/')[3])
-    if (method === 'POST') return answer(201, this.add({ ...body, isDraft: body.draft ?? false }))
+    const { draft: isDraft = false, ...said } = body
+    const aside = isDraft ? said : null
+    if (method === 'POST') return answer(201, this.add({ ...said, draft: aside, isDraft }))
     const form = this.forms.get(id)
     if (!form) return refusal(404, 'form_not_found', 'Form not found')
     if (method === 'GET') return answer(200, form)
@@ -65,7 +67,6 @@ export class FormServer {
     if (headers.get('if-match') !== `"${form.version}"`) {
       return refusal(409, 'stale_version', 'This record was changed by someone else.')
     }
-    const { draft: isDraft = false, ...said } = body
     return answer(200, this.add(isDraft ? { id, draft: said, isDraft } : { id, ...said, draft: null }))
   }
 }
