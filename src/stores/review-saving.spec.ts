@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $changes } from './changes.ts'
+import {
+  $review,
+  acceptAll,
+  closeReview,
+  compareAgain,
+  decide,
+  isUndecided,
+  openReview,
+  type Reviewing,
+} from './review.ts'
+import { markReviewed, nextStep, reopen, saveReview, unmatch } from './review-saving.ts'
+import { compared, SubmissionServer } from './testing/submission-server.ts'
+import { $toasts } from './toasts.ts'
+
+let server: SubmissionServer
+
+const email = compared('email', 'email', 'y@post.example', 'yuki@mail.example')
+const phone = compared('phone', 'phone', '(207) 555-0121', '(207) 555-0188')
+
+const open = () => $review.get() as Reviewing
+const said = () => $toasts.get()[0]
+const posted = () => server.calls.findLast(({ method }) => method === 'POST')
+
+beforeEach(() => {
+  server = new SubmissionServer()
+  server.answers = [email, phone]
+  server.add()
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => {
+  closeReview()
+  vi.unstubAllGlobals()
+})
+
+describe('saving a review', () => {
+  it('sends what was accepted, with the version of the record that was compared', async () => {
+    const before = $changes.get().submissions
+    await openReview(1)
+    decide('email', 'accept')
+    expect(isUndecided(open())).toBe(true)
+    await saveReview()
+    expect(server.deeds).toEqual([])
+    decide('phone', 'keep')
+    await Promise.all([saveReview(), saveReview()])
+    expect(server.deeds).toEqual(['accept'])
+    expect(posted()?.body).toEqual({ patientId: 7, fields: ['email'] })
+    expect(posted()?.headers.get('if-match')).toBe('"3"')
+    expect($review.get().is).toBe('closed')
+    expect(said()).toMatchObject({
+      title: 'Success',
+      description: 'Saved to the record of Yuki Tanaka',
+    })
+    expect($changes.get().submissions).toBe(before + 1)
+  })
+
+  it('matches a patient of whom everything is on record already', async () => {
+    server.answers = [{ ...email, same: true }]
+    await openReview(1)
+    expect(nextStep(open())).toBe('save')
+    await saveReview()
+    expect(posted()?.body).toEqual({ patientId: 7, fields: [] })
+  })
+
+  it('only marks what needs nothing, and takes that back', async () => {
+    server.answers = [{ ...email, same: true }]
+    server.add({ id: 2, patientId: 7 })
+    await openReview(2)
+    expect(nextStep(open())).toBe('mark')
+    await saveReview()
+    expect(server.rows.get(2)?.state).toBe('reviewed')
+    expect(said()).toMatchObject({ description: 'Marked as reviewed', action: { label: 'Undo' } })
+    said()?.action?.run()
+    await vi.waitFor(() => expect(server.rows.get(2)?.state).toBe('new'))
+  })
+
+  it('keeps what was decided when the record has changed meanwhile', async () => {
+    await openReview(1)
+    acceptAll()
+    const body = { message: 'This record was changed by someone else.', code: 'stale_version' }
+    server.refusal = { status: 409, body }
+    await saveReview()
+    expect(open()).toMatchObject({
+      stale: true,
+      problem: body.message,
+      doing: 'nothing',
+      decisions: { email: 'accept', phone: 'accept' },
+    })
+    server.patients = [{ id: 7, name: 'Yuki Tanaka', dateOfBirth: '1987-02-10', version: 4 }]
+    server.answers = [email, { ...phone, same: true }]
+    await compareAgain()
+    expect(open()).toMatchObject({ stale: false, problem: null })
+    expect(open().decisions).toEqual({ email: 'accept' })
+    await saveReview()
+    expect(posted()?.headers.get('if-match')).toBe('"4"')
+    expect(posted()?.body.fields).toEqual(['email'])
+  })
+
+  it('says what is wrong with an answer, until it is decided otherwise', async () => {
+    await openReview(1)
+    acceptAll()
+    const message = 'A patient with this email already exists'
+    server.refusal = {
+      status: 409,
+      body: { message, code: 'patient_email_taken', fields: { email: message } },
+    }
+    await saveReview()
+    expect(said()).toMatchObject({ title: 'Error', description: message })
+    expect(open()).toMatchObject({ problem: message, errors: { email: message }, stale: false })
+    decide('email', 'keep')
+    expect(open().errors).toEqual({})
+    await saveReview()
+    expect(posted()?.body.fields).toEqual(['phone'])
+  })
+
+  it('sends a lost answer again under the same key, and another one under another', async () => {
+    await openReview(1)
+    acceptAll()
+    const lost = server.fetch
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof lost>) => {
+      await lost(...call)
+      throw new TypeError('fetch failed')
+    })
+    await saveReview()
+    expect(open()).toMatchObject({ problem: 'Failed to save to the record', doing: 'nothing' })
+    vi.stubGlobal('fetch', server.fetch)
+    await saveReview()
+    const keys = () =>
+      server.calls.flatMap(({ headers }) => headers.get('idempotency-key') ?? []) as readonly string[]
+    expect(new Set(keys()).size).toBe(1)
+    await reopen(1)
+    await reopen(1)
+    expect(new Set(keys()).size).toBe(3)
+  })
+})
+
+describe('the menu of a row', () => {
+  it('marks, reopens and unmatches', async () => {
+    server.add({ id: 2, patientId: 7, patientName: 'Yuki Tanaka' })
+    await markReviewed(2)
+    await reopen(2)
+    await unmatch(2, 'Yuki Tanaka')
+    expect(server.deeds).toEqual(['reviewed', 'reopen', 'unmatch'])
+    expect(server.rows.get(2)).toMatchObject({ state: 'new', patientId: 0 })
+    expect(said()).toMatchObject({ description: 'No longer matched to Yuki Tanaka' })
+  })
+
+  it('says so when that is refused', async () => {
+    server.refusal = { status: 500, body: {} }
+    await markReviewed(1)
+    expect(said()).toMatchObject({ title: 'Error', description: 'Failed to mark as reviewed' })
+  })
+})
