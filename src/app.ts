@@ -5,6 +5,7 @@ import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
 import { replying } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
 import { document, routes } from './api.ts'
+import { type FormEditions, formEditions } from './form-editions.ts'
 import type { Document } from './openapi/document.ts'
 import { readiness } from './readiness.ts'
 import { type Services, servicesLayer } from './services.ts'
@@ -16,6 +17,8 @@ export interface App {
   readonly apiHandler: (request: IncomingMessage, response: ServerResponse) => void
   /** What the API says of itself. */
   readonly document: Document
+  /** What pages of forms are kept by. */
+  readonly forms: FormEditions
   /** Whether requests can be served, part by part. */
   readonly ready: () => Promise<{ readonly ok: boolean; readonly parts: Readonly<Record<string, boolean>> }>
   readonly startWorker: () => Promise<void>
@@ -55,6 +58,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
     runtime,
     apiHandler,
     document,
+    forms: await formEditions(runtime),
     ready: () => runtime.runPromise(readiness(worker || config.role === 'web')),
     startWorker: async () => {
       await runtime.runPromise(work.pipe(Scope.extend(scope)))

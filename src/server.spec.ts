@@ -30,6 +30,7 @@ beforeAll(async () => {
     config: readConfig({ PORT: String(port) }),
     app: { apiHandler, ready: () => readiness() },
     assets: () => false,
+    formPages: () => false,
     pages,
     log: (level, message, fields) => lines.push({ level, message, ...fields }),
   })
@@ -119,6 +120,7 @@ test('a taken port is told in one sentence', async () => {
     config: readConfig({ PORT: String(port) }),
     app: { apiHandler, ready: () => readiness() },
     assets: () => false,
+    formPages: () => false,
     pages,
     log: () => undefined,
   })

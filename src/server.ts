@@ -6,6 +6,7 @@ import { admission } from './server/admission.ts'
 import { isApi, notFound, turnAway } from './server/answers.ts'
 import type { Assets } from './server/assets.ts'
 import { drainOf } from './server/drain.ts'
+import type { FormPages } from './server/form-pages.ts'
 import { health } from './server/health.ts'
 import { loggedPath } from './server/logged-path.ts'
 
@@ -22,6 +23,7 @@ export interface House {
   readonly log: Log
   readonly app: Pick<App, 'apiHandler' | 'ready'>
   readonly assets: Assets
+  readonly formPages: FormPages
   readonly pages: Pages
 }
 
@@ -53,7 +55,7 @@ export const serve = async (house: House): Promise<Serving> => {
   return { finish: drain.finish }
 }
 
-const router = ({ config, log, app, assets, pages }: House) => {
+const router = ({ config, log, app, assets, formPages, pages }: House) => {
   const admit = admission(config, log)
   const isHealth = health(app.ready)
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -61,17 +63,21 @@ const router = ({ config, log, app, assets, pages }: House) => {
     if (!admitted) return
     const { path, id } = admitted
     if (isHealth(path, response) || assets(path, request, response)) return
-    noteWhenDone(log, request, response, admitted)
     const fail = (cause: unknown): void => {
       log('error', 'A request failed.', { request: id, ...errorFields(cause) })
       unexpected(response, path)
     }
-    try {
-      if (isApi(path)) app.apiHandler(request, response)
-      else Promise.resolve(pages(request, response, () => turnAway(response, path, notFound))).catch(fail)
-    } catch (cause) {
-      fail(cause)
+    const answer = (): void => {
+      noteWhenDone(log, request, response, admitted)
+      try {
+        if (isApi(path)) app.apiHandler(request, response)
+        else Promise.resolve(pages(request, response, () => turnAway(response, path, notFound))).catch(fail)
+      } catch (cause) {
+        fail(cause)
+      }
     }
+    // A page that cannot be kept is made for whoever asks.
+    if (!formPages(path, request, response, answer)) answer()
   }
 }
 

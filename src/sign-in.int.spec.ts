@@ -25,6 +25,7 @@ beforeAll(async () => {
     config,
     app,
     assets: () => false,
+    formPages: () => false,
     pages: (_, __, next) => next(),
     log: () => undefined,
   })

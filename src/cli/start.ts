@@ -14,6 +14,7 @@ import { type House, serve } from '../server.ts'
 import { notFound, turnAway } from '../server/answers.ts'
 import { loadAssets } from '../server/assets.ts'
 import { builtPages } from '../server/built-pages.ts'
+import { formPages } from '../server/form-pages.ts'
 import { dist, ensureBuilt } from './building.ts'
 import { openProgram } from './program.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -37,7 +38,7 @@ export const verb: Verb = {
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.log)
     const app = await open(await program, config, shutdown)
     if (config.role !== 'web') await app.startWorker()
-    const front = config.role === 'worker' ? healthOnly(app) : await everything(app)
+    const front = config.role === 'worker' ? healthOnly(app) : await everything(app, config)
     const { finish } = await serve({ config, log, ...front })
     shutdown.atEnd(() => finish(drainPatience))
     announce(config)
@@ -63,18 +64,19 @@ const refuseTakenPort = async ({ port, host }: Settings): Promise<void> => {
   throw new Obstacle(`Port ${port} on ${host} is taken by another program: stop it or set PORT.`)
 }
 
-type Front = Pick<House, 'app' | 'assets' | 'pages'>
+type Front = Pick<House, 'app' | 'assets' | 'formPages' | 'pages'>
 
 // A worker tells how it is, and answers nothing else.
 const healthOnly = ({ ready }: App): Front => ({
   app: { ready, apiHandler: ({ url = '' }, response) => turnAway(response, url, notFound) },
   assets: () => false,
+  formPages: () => false,
   pages: (_, __, next) => next(),
 })
 
-const everything = async (app: App): Promise<Front> => {
+const everything = async (app: App, { publicUrl }: Settings): Promise<Front> => {
   const [assets, pages] = await Promise.all([loadAssets(join(dist, 'client')), builtPages(dist)])
-  return { app, assets, pages }
+  return { app, assets, formPages: formPages(app.forms, pages, publicUrl), pages }
 }
 
 const announce = ({ publicUrl, demo, role }: Settings): void => {

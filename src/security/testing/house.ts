@@ -27,6 +27,7 @@ export const openHouse = async () => {
     config,
     app,
     assets: () => false,
+    formPages: () => false,
     pages: (_, __, next) => next(),
     log: logTo('debug', (line) => void hear(line)),
   })

@@ -1,0 +1,43 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Pages } from '../server.ts'
+
+/** A page as it would have been sent. */
+export interface Captured {
+  readonly status: number
+  readonly headers: OutgoingHttpHeaders
+  readonly body: Buffer
+}
+
+const requestFor = (url: string, headers: IncomingMessage['headers']): IncomingMessage =>
+  Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url, headers })
+
+/** Renders a page for nobody in particular. Its own headers are those it gives to `writeHead`, too. */
+export const capture = (pages: Pages, url: string, headers: IncomingMessage['headers']): Promise<Captured> =>
+  new Promise((resolve, reject) => {
+    const request = requestFor(url, headers)
+    const response = new ServerResponse(request)
+    const chunks: Buffer[] = []
+    const take = (chunk: unknown) => {
+      if (chunk instanceof Uint8Array || typeof chunk === 'string') chunks.push(Buffer.from(chunk))
+    }
+    response.writeHead = (status: number, ...rest: unknown[]) => {
+      response.statusCode = status
+      const given = rest.find((each) => typeof each === 'object') as OutgoingHttpHeaders | undefined
+      for (const [name, value] of Object.entries(given ?? {})) response.setHeader(name, value ?? '')
+      return response
+    }
+    response.write = (chunk: unknown) => {
+      take(chunk)
+      return true
+    }
+    response.end = (chunk?: unknown) => {
+      take(chunk)
+      resolve({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(chunks) })
+      response.emit('finish')
+      response.emit('close')
+      return response
+    }
+    const absent = (cause?: unknown) => reject(cause ?? new Error(`There is no page at ${url}.`))
+    Promise.resolve(pages(request, response, absent)).catch(reject)
+  })

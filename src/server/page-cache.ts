@@ -1,0 +1,143 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FormEditions } from '../form-editions.ts'
+import type { Captured } from './capture.ts'
+import { type Bodies, compressed } from './encoding.ts'
+
+/** A page ready to be sent to anyone. */
+export interface KeptPage {
+  readonly headers: OutgoingHttpHeaders
+  readonly bodies: Bodies
+}
+
+interface Entry extends KeptPage {
+  readonly clinicId: number
+  readonly formVersion: number
+  readonly edition: string
+  /** What stands before and after the stamp. */
+  readonly around: readonly [Buffer, Buffer]
+  readonly rung: number
+  readonly until: number
+}
+
+/** Keeps pages of forms, and never one that is no longer true. */
+export interface PageCache {
+  /** The page, if it is known to be true at this moment. */
+  readonly known: (formId: number, language: string) => KeptPage | undefined
+  /** The page, made or found to be true still; nothing where there is none to be kept. */
+  readonly renewed: (formId: number, language: string) => Promise<KeptPage | undefined>
+}
+
+/** A stamp tells when its page was made: this long, in milliseconds, it tells the same. */
+const STAMPED = 5_000
+/** Bytes of all pages together. */
+const MOST = 32 * 1_048_576
+// A page is changed rarely and compressed every few seconds.
+const EFFORT = { br: 5, gzip: 6 }
+// Changes may come while a page is made; somebody who changes it without end is given the page as it is.
+const TRIES = 3
+
+const STAMP = /name="stamp" value="([^"]+)"/
+
+const split = (body: Buffer): readonly [Buffer, Buffer] | undefined => {
+  const [, stamp] = STAMP.exec(body.toString()) ?? []
+  if (!stamp) return undefined
+  const at = body.indexOf(stamp)
+  return [body.subarray(0, at), body.subarray(at + stamp.length)]
+}
+
+const sizeOf = ({ bodies }: Entry): number =>
+  Object.values(bodies).reduce((sum, { length }) => sum + length, 2 * bodies.identity.length)
+
+// Pages are put anew every few seconds while they are asked for: the first is the one nobody has wanted for longest.
+const store = () => {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+  const drop = (key: string) => {
+    const entry = entries.get(key)
+    if (entry) bytes -= sizeOf(entry)
+    entries.delete(key)
+  }
+  const put = (key: string, entry: Entry) => {
+    drop(key)
+    entries.set(key, entry)
+    bytes += sizeOf(entry)
+    for (const [oldest] of entries) {
+      if (bytes <= MOST) break
+      drop(oldest)
+    }
+  }
+  return { get: (key: string) => entries.get(key), put, drop }
+}
+
+/** Makes pages by `render` and keeps them by form and language. */
+export const pageCache = (
+  editions: FormEditions,
+  render: (formId: number, language: string) => Promise<Captured>,
+): PageCache => {
+  const { get, put, drop } = store()
+  const underWay = new Map<string, Promise<void>>()
+
+  const isTrue = (entry: Entry): boolean => entry.rung === editions.rung(entry.clinicId)
+
+  const stamped = async (formId: number, page: Omit<Entry, 'bodies' | 'until'>): Promise<Entry> => {
+    const stamp = await editions.stamp(formId, page.formVersion)
+    const [before, after] = page.around
+    const bodies = await compressed(Buffer.concat([before, Buffer.from(stamp), after]), EFFORT)
+    return { ...page, bodies, until: Date.now() + STAMPED }
+  }
+
+  const make = async (formId: number, language: string): Promise<Entry | undefined> => {
+    const found = await editions.find(formId)
+    if (!found) return undefined
+    // Edition and ring are from before the page is made: it may be newer than they say, and never older.
+    const { clinicId, formVersion, edition } = found
+    const rung = editions.rung(clinicId)
+    const { status, headers, body } = await render(formId, language)
+    const around = split(body)
+    if (status !== 200 || !around || 'set-cookie' in headers) return undefined
+    return stamped(formId, { clinicId, formVersion, edition, rung, headers, around })
+  }
+
+  const confirm = async (formId: number, entry: Entry): Promise<Entry | undefined> => {
+    const rung = editions.rung(entry.clinicId)
+    const edition = await editions.current(entry.clinicId, formId)
+    if (edition !== entry.edition) return undefined
+    return entry.until > Date.now() ? { ...entry, rung } : stamped(formId, { ...entry, rung })
+  }
+
+  const renew = async (key: string, formId: number, language: string): Promise<void> => {
+    const entry = get(key)
+    const next = (entry && (await confirm(formId, entry))) ?? (await make(formId, language))
+    if (next) put(key, next)
+    else drop(key)
+  }
+
+  const once = (key: string, work: () => Promise<void>): Promise<void> => {
+    const running = underWay.get(key) ?? work().finally(() => underWay.delete(key))
+    underWay.set(key, running)
+    return running
+  }
+
+  const known: PageCache['known'] = (formId, language) => {
+    const key = `${formId}:${language}`
+    const entry = get(key)
+    if (!entry || entry.until <= Date.now() || !editions.hears() || !isTrue(entry)) return undefined
+    return entry
+  }
+
+  const renewed: PageCache['renewed'] = async (formId, language) => {
+    const key = `${formId}:${language}`
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      // Somebody else's question may be older than the change this visitor knows of.
+      await underWay.get(key)?.catch(() => undefined)
+      const page = known(formId, language)
+      if (page) return page
+      await once(key, () => renew(key, formId, language))
+      const entry = get(key)
+      if (!entry || isTrue(entry)) return entry
+    }
+    return undefined
+  }
+
+  return { known, renewed }
+}
