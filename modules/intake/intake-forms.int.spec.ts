@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, replayClinic, StaleVersion, Store, verifyClinic } from '#events'
-import { CLINIC, originOf } from '#testing'
-import { FormNeverPublished, FormNotFound, FormUnavailable } from './errors.ts'
+import { CLINIC } from '#testing'
+import { FormNeverPublished, FormNotFound } from './errors.ts'
 import { IntakeFormSubmitted } from './events.ts'
 import { everyFormVersion, formVersion } from './form-versions.ts'
 import { desk, ELSEWHERE, formDraft } from './testing/desk.ts'
@@ -155,49 +155,6 @@ describe('a form', () => {
       )
     }
     expect(await clinic.ask((forms) => forms.open(id))).toMatchObject({ submissions: 3, version: 2 })
-  })
-})
-
-describe('a form by its link', () => {
-  it('is found by whoever has it, with the name of its clinic', async () => {
-    const { id } = await made({ title: 'By link' })
-    const seen = await clinic.ask((forms) => forms.published(id), originOf(ELSEWHERE))
-    expect(seen).toEqual({
-      id,
-      clinicId: CLINIC,
-      clinic: { name: 'Harbor Street Clinic', address: null, phone: null },
-      formVersion: 1,
-      edition: expect.any(String),
-      form: { title: 'By link', description: '', fields: formDraft().fields, translations: {} },
-    })
-  })
-
-  it('is of an edition that every change moves on, and of none while nobody is shown it', async () => {
-    const { id } = await made()
-    const edition = () => clinic.ask((forms) => forms.edition(CLINIC, id), originOf(ELSEWHERE))
-    const { edition: first } = await clinic.ask((forms) => forms.published(id))
-    expect(await edition()).toBe(first)
-    await clinic.ask((forms) => forms.revise(id, changed({ title: 'Anew' })))
-    const { edition: second } = await clinic.ask((forms) => forms.published(id))
-    expect(second).not.toBe(first)
-    expect(await edition()).toBe(second)
-    await clinic.ask((forms) => forms.revise(id, { isActive: false }))
-    expect(await edition()).toBeNull()
-  })
-
-  it('is unavailable while it is inactive, and not found once it is removed', async () => {
-    const { id } = await made()
-    const drafted = await made({ draft: true })
-    await clinic.ask((forms) => forms.revise(id, { isActive: false }))
-    for (const closed of [id, drafted.id]) {
-      expect(await clinic.ask((forms) => Effect.flip(forms.published(closed)))).toBeInstanceOf(
-        FormUnavailable,
-      )
-    }
-    await clinic.ask((forms) => forms.remove(id))
-    for (const gone of [id, 404, Number.MAX_SAFE_INTEGER]) {
-      expect(await clinic.ask((forms) => Effect.flip(forms.published(gone)))).toBeInstanceOf(FormNotFound)
-    }
   })
 })
 
