@@ -1,12 +1,13 @@
 import { DndContext, type DragEndEvent } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Plus } from 'lucide-react'
-import { Fragment, useRef } from 'react'
+import { Fragment, useMemo, useRef } from 'react'
 import { MOST_FIELDS } from '#contracts/intake'
 import type { OpenBuilder } from '../../stores/form-builder.ts'
 import { addField, moveField } from '../../stores/form-builder-editing.ts'
 import { placeOf } from '../../stores/form-builder-fields.ts'
 import { isEmpty } from '../../stores/form-builder-starting.ts'
+import type { Work } from '../../stores/form-builder-work.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { conditionInWords } from './condition-words.ts'
@@ -25,6 +26,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
   const list = useRef<HTMLOListElement>(null)
   const focus = useFieldFocus(list)
   const sensors = useDragSensors()
+  const order = useOrder(work)
   const numbers = questionNumbers(work.fields)
   const gone = removed.at(-1)
   const goneAt = gone && Math.min(gone.at, work.fields.length)
@@ -42,11 +44,11 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestEdge}
-        modifiers={[vertical]}
+        modifiers={vertical}
         accessibility={dragging(work)}
         onDragEnd={drop}
       >
-        <SortableContext items={work.fields.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={order} strategy={verticalListSortingStrategy}>
           <ol className="flds" ref={list}>
             {work.fields.map((field, at) => (
               <Fragment key={field.id}>
@@ -74,4 +76,10 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
       {isEmpty(builder) && <TemplateChooser />}
     </section>
   )
+}
+
+// The same list as long as the order is the same: every row looks at it, also while another one is typed in.
+function useOrder({ fields }: Work): string[] {
+  const order = fields.map(({ id }) => id).join(' ')
+  return useMemo(() => (order ? order.split(' ') : []), [order])
 }

@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { FormLanguage } from '#contracts/intake'
 import { FormView } from '../../components/form/FormView.tsx'
 import { definitionOf, type Work } from '../../stores/form-builder-work.ts'
 import { text } from '../../text/index.ts'
+import { usePaused } from './usePaused.ts'
 
 interface PreviewPaneProps {
   readonly work: Work
@@ -10,10 +11,12 @@ interface PreviewPaneProps {
   readonly clinicName: string
 }
 
+const Paper = memo(FormView)
+
 /** The form as patients see it, while it is built. It is looked at, not answered. */
 export function PreviewPane({ work, language, clinicName }: PreviewPaneProps) {
-  const late = useDeferredValue(work)
-  const definition = useMemo(() => definitionOf(late), [late])
+  const paused = usePaused(work)
+  const definition = useMemo(() => definitionOf(paused), [paused])
   const title =
     language === 'en'
       ? text.formBuilder.asPatient
@@ -23,7 +26,7 @@ export function PreviewPane({ work, language, clinicName }: PreviewPaneProps) {
     <section className="view" aria-label={text.formBuilder.preview} tabIndex={0}>
       <p className="m">{title}</p>
       <div className="pub" lang={language} inert>
-        <FormView definition={definition} language={language} clinicName={clinicName} scope="preview-" />
+        <Paper definition={definition} language={language} clinicName={clinicName} scope="preview-" />
       </div>
     </section>
   )

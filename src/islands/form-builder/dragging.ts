@@ -18,7 +18,7 @@ import { text } from '../../text/index.ts'
 const words = text.formBuilder
 
 /** Fields move up and down only. */
-export const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+export const vertical: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
 /** A row is over the one whose upper or lower edge its own is nearest to: an open row is much taller than others. */
 export const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>
@@ -34,12 +34,13 @@ export const closestEdge: CollisionDetection = ({ collisionRect, droppableContai
     })
     .sort((one, other) => one.data.value - other.data.value)
 
+// One and the same at every turn: with new ones, all rows would be drawn again.
+const pointer = { activationConstraint: { distance: 4 } }
+const keyboard = { coordinateGetter: sortableKeyboardCoordinates }
+
 /** A field is dragged by mouse, finger or keyboard; a click on the handle is no drag yet. */
 export const useDragSensors = () =>
-  useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
 
 /** What is said of a drag to those who do not see it. Where a field ends up, the store says. */
 export const dragging = (work: Work) => {
