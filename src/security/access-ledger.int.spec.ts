@@ -109,7 +109,7 @@ describe('the access ledger', () => {
       expect(Object.keys(JSON.parse(actor)).sort()).toEqual(['id', 'kind', 'role', 'session'])
       expect(ROLES).toContain(JSON.parse(actor).role)
       expect(['open', 'list', 'download', 'print', 'export']).toContain(action)
-      expect(subject).toMatch(/^patient-\d+$/)
+      expect(subject).toMatch(/^((patient|submission|intake-form)-\d+|form-submissions)$/)
       expect(address).toBe('127.0.0.1')
     }
   })

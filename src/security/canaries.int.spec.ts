@@ -68,7 +68,8 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
   await call('PUT', `/api/patients/${patientId}`, { body: PATIENT, headers: { 'if-match': '"1"' } })
   await call('POST', '/api/appointments', {
     body: {
-      ...samples['appointments.schedule']?.({ name: PATIENT.firstName, patientId }).body,
+      ...samples['appointments.schedule']?.({ name: PATIENT.firstName, patientId, formId: clinic.formId })
+        .body,
       ...BOOKING,
       practitionerId: clinic.practitionerId,
       time: '09:00',

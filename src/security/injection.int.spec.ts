@@ -16,6 +16,7 @@ let house: House
 let clinic: Clinic
 let everyone: readonly Row[]
 let forms: readonly { readonly id: number; readonly title: string; readonly description: string }[]
+let answered: readonly { readonly id: number; readonly formTitle: string; readonly responses: object }[]
 let booked: readonly { readonly id: number; readonly patientName: string; readonly service: string }[]
 beforeAll(async () => {
   house = await openHouse()
@@ -25,6 +26,8 @@ beforeAll(async () => {
     await clinic.addAppointment(id, { service: firstName.slice(0, 100) })
   }
   for (const title of NAMES) await clinic.addForm({ title, description: `About ${title}` })
+  for (const name of NAMES) await clinic.addSubmission({ name, diet: 'none' })
+  answered = (await clinic.call('GET', '/api/form-submissions')).body
   forms = (await clinic.call('GET', '/api/intake-forms')).body
   everyone = (await clinic.call('GET', '/api/patients')).body
   booked = (await clinic.call('GET', '/api/appointments')).body
@@ -66,11 +69,22 @@ describe.each(CORPUS)('%j', (attack) => {
     }
   })
 
+  it('finds among submissions what has it as a part, and nothing else', async () => {
+    const expected = answered.filter(({ formTitle, responses }) =>
+      holds(attack, formTitle, ...Object.values(responses)),
+    )
+    const answer = await clinic.call('GET', `/api/form-submissions?q=${escaped}`)
+    expect([answer.status, idsOf(answer.body)]).toEqual([200, idsOf(expected)])
+    expect(answer.headers['x-total-count']).toBe(String(expected.length))
+  })
+
   it('is no order, no date, no month, no number', async () => {
     const refusing = [
       `/api/patients?sort=${escaped}`,
       `/api/patients?limit=${escaped}x`,
       `/api/intake-forms?limit=${escaped}x`,
+      `/api/form-submissions?state=${escaped}`,
+      `/api/form-submissions?formId=${escaped}x`,
       `/api/appointments?date=${escaped}`,
       `/api/appointments?from=${escaped}`,
       `/api/appointments?to=${escaped}`,
@@ -97,7 +111,9 @@ describe.each(CORPUS)('%j', (attack) => {
         for (const order of ['sort=name', 'sort=newest', 'q=a', 'q=a&sort=name']) {
           expect((await clinic.call('GET', `/api/patients?${order}&cursor=${cursor}`)).status).toBe(200)
         }
-        expect((await clinic.call('GET', `/api/intake-forms?cursor=${cursor}`)).status).toBe(200)
+        for (const path of ['/api/intake-forms', '/api/form-submissions']) {
+          expect((await clinic.call('GET', `${path}?cursor=${cursor}`)).status).toBe(200)
+        }
         for (const day of ['', 'date=2031-05-06']) {
           expect((await clinic.call('GET', `/api/appointments?${day}&cursor=${cursor}`)).status).toBe(200)
         }
@@ -136,7 +152,7 @@ it.each(['\0', 'a\0', '\ud800', '\udfff\ud800'])(
 )
 
 it.each(['%00', '%ed%a0%80', 'a%00b'])('%s is nothing that could be searched for', async (bad) => {
-  for (const path of ['/api/patients', '/api/appointments', '/api/intake-forms']) {
+  for (const path of ['/api/patients', '/api/appointments', '/api/intake-forms', '/api/form-submissions']) {
     const answer = await clinic.call('GET', `${path}?q=${bad}`)
     expect([path, answer.status]).toEqual([path, expect.toBeOneOf([200, 400])])
   }

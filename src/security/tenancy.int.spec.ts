@@ -33,6 +33,7 @@ beforeAll(async () => {
     foreign['appointments'] = await theirs.addAppointment(patientId, more)
     foreign['patients'] = patientId
     foreign['intake-forms'] = await theirs.addForm()
+    foreign['form-submissions'] = await theirs.addSubmission()
   }
   const settings = samples['clinic.save']?.(theirs)
   await theirs.call('PUT', '/api/settings/clinic', settings)
@@ -126,6 +127,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/patients': ['', 'sort=name', 'limit=200', 'q=z', 'q=zephyrine', 'q=555%20Zephyrine'],
   '/api/appointments': ['', 'limit=200', 'date=2031-05-06', 'from=2031-05-01&to=2031-05-31', 'q=Zephyrine'],
   '/api/intake-forms': ['', 'limit=200', 'q=z', 'q=zephyrine'],
+  '/api/form-submissions': ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'],
   '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
   '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
   '/api/dashboard/activity': ['', 'limit=50'],
@@ -158,7 +160,7 @@ describe('nothing of another clinic is found', () => {
     expect((await ours.call('GET', path)).text).toBe('[]')
   })
 
-  it.each(['/api/patients', '/api/appointments', '/api/intake-forms'])(
+  it.each(['/api/patients', '/api/appointments', '/api/intake-forms', '/api/form-submissions'])(
     'by a cursor of theirs on %s',
     async (path) => {
       for (const sort of ['', '&sort=name', '&date=2031-05-06']) {

@@ -7,6 +7,7 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number>>> = {
   patients: (clinic) => clinic.addPatient(),
   appointments: (clinic) => clinic.addAppointment(clinic.patientId),
   'intake-forms': (clinic) => clinic.addForm(),
+  'form-submissions': (clinic) => clinic.addSubmission(),
 }
 
 /** The word a path names its records by. */

@@ -1,10 +1,11 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
 import { Identity } from '#modules/identity'
+import { PublicSubmissions } from '#modules/intake'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import type { Answer, Call } from './call.ts'
 import type { House } from './house.ts'
-import { appointmentDraft, formDraft, patientDraft } from './samples.ts'
+import { answersOf, appointmentDraft, formDraft, patientDraft } from './samples.ts'
 
 const PASSWORD = 'a long night walk'
 
@@ -33,6 +34,19 @@ const hire = ({ app }: House, clinicId: number, name: string, role: Role) =>
         clinicId,
         actor: { kind: 'user', id: 1, role: 'staff' },
         source: 'cli',
+      }),
+    ),
+  )
+
+let senders = 0
+
+/** Answers a form as one of many patients do, each from an address of their own. */
+const answer = ({ app }: House, formId: number, responses: Readonly<Record<string, string>>) =>
+  app.runtime.runPromise(
+    Effect.flatMap(PublicSubmissions, ({ submit }) =>
+      submit({
+        draft: { formId, patientId: 0, responses, language: 'en' },
+        address: `10.0.${(senders += 1) >> 8}.${senders & 255}`,
       }),
     ),
   )
@@ -71,12 +85,16 @@ export const openClinic = async (house: House, name: string) => {
   }
   const addForm = async (more: object = {}): Promise<number> =>
     succeeded(await call('POST', '/api/intake-forms', { body: { ...formDraft(name), ...more } })).id
-  /** A patient who stays. */
+  /** A patient and a form that stay. */
   const patientId = await addPatient()
+  const formId = await addForm()
+  const addSubmission = async (responses = answersOf(name)): Promise<number> =>
+    (await answer(house, formId, responses)).id
   return {
     name,
     clinicId,
     patientId,
+    formId,
     practitionerId,
     tokens,
     enter,
@@ -85,6 +103,7 @@ export const openClinic = async (house: House, name: string) => {
     addPatient,
     addAppointment,
     addForm,
+    addSubmission,
   }
 }
 

@@ -22,6 +22,8 @@ const QUESTIONS = [
   '/api/appointments?date=2031-05-06&limit=5&cursor=WyIwOTowMCIsMV0',
   '/api/intake-forms?q=harbor&limit=1',
   '/api/intake-forms?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
+  '/api/form-submissions?formId=1&state=new&q=harbor&limit=5',
+  '/api/form-submissions?patientId=1&limit=1&cursor=50',
   '/api/dashboard/activity?limit=50',
 ]
 

@@ -45,6 +45,11 @@ export const formDraft = (name: string) => ({
   translations: { es: { title: `${name} es`, fields: { name: { label: name } } } },
 })
 
+let answered = 0
+
+/** Answers to that form which nobody else gives. */
+export const answersOf = (name: string) => ({ name: `${name} ${(answered += 1)}`, diet: `${name} diet` })
+
 const clinicSettings = (name: string) => ({
   name,
   phone: name,
@@ -59,6 +64,7 @@ const clinicSettings = (name: string) => ({
 export interface Known {
   readonly name: string
   readonly patientId: number
+  readonly formId: number
 }
 
 /** What is sent to be understood, besides ids in the path. */
@@ -76,6 +82,8 @@ export const CREATING: ReadonlySet<string> = new Set([
   'appointments.schedule',
   'forms.create',
   'forms.duplicate',
+  'submissions.submit',
+  'submissions.register',
 ])
 
 /** For every operation of the endpoint table, something it accepts. */
@@ -124,6 +132,21 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
     body: { email: `${name}-${next()}@invited.example`.toLowerCase(), name: `${name} Guest` },
   }),
   'invitations.list': plain,
+  'submissions.submit': ({ name, formId }) => ({
+    body: { formId, patientId: 0, responses: answersOf(name) },
+  }),
+  'submissions.list': plain,
+  'submissions.open': plain,
+  'submissions.review': ({ patientId }) => ({ query: `patientId=${patientId}` }),
+  'submissions.print': plain,
+  'submissions.match': ({ patientId }) => ({ body: { patientId } }),
+  'submissions.unmatch': plain,
+  'submissions.accept': ({ patientId }) => ({ body: { patientId, fields: ['name'] } }),
+  'submissions.register': ({ name }) => ({ body: patientDraft(name) }),
+  'submissions.reviewed': plain,
+  'submissions.reopen': plain,
+  'submissions.export': plain,
+  'submissions.provenance': plain,
   'dashboard.stats': plain,
   'dashboard.month': () => ({ query: 'month=2031-05' }),
   'dashboard.activity': plain,
