@@ -25,7 +25,7 @@ export const conditionOn = (field: Field): Condition => {
 }
 
 const canHold = ({ is, value }: Condition, other: Field | undefined): boolean => {
-  if (!other || !asks(other)) return false
+  if (!other) return false
   if (is === 'answered') return true
   return other.type !== 'signature' && (answersOf(other)?.includes(value ?? '') ?? true)
 }

@@ -187,6 +187,21 @@ describe('a form that somebody else has changed', () => {
     expect(server.forms.get(id)?.title).toBe('Mine')
   })
 
+  it('is not written over by unsaved work that is opened again, either', async () => {
+    const form = server.add()
+    editForm(form)
+    typeTitle('Mine')
+    const theirs = server.add({ id: form.id, title: 'Theirs' })
+    leaveFormBuilder()
+    editForm(theirs)
+    await saveForm()
+    expect(server.calls).toEqual([])
+    expect(openBuilder()).toMatchObject({ refusals: 1, doing: 'nothing' })
+    keepMine()
+    await saveForm()
+    expect(server.forms.get(form.id)?.title).toBe('Mine')
+  })
+
   it('is loaded, and one’s own can be taken back', async () => {
     await stale()
     loadTheirs()
