@@ -120,13 +120,13 @@ async function send(formId: number, draft: Draft): Promise<void> {
   const path = `/api/intake-forms/${formId}/send-invitation`
   try {
     const { status } = await request('POST', path, draft, { idempotencyKey: keyFor({ formId, ...draft }) })
+    keyFor = idempotencyKeys()
     succeeded(status === 202 ? text.inviteToForm.onItsWay : text.inviteToForm.sent)
   } catch (error) {
+    // Once it was answered, a next attempt is meant as one; a lost answer is asked for again.
+    if (error instanceof RequestError && error.status < 500) keyFor = idempotencyKeys()
     failedWith(error, text.inviteToForm.failed)
     throw error
-  } finally {
-    // A next attempt is meant as one, not as a repetition of this one.
-    keyFor = idempotencyKeys()
   }
 }
 

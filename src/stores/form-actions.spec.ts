@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { $changes } from './changes.ts'
+import { $formAction, deleteForm, duplicateForm, setActive } from './form-actions.ts'
+import { FormServer } from './testing/form-server.ts'
+import { $toasts } from './toasts.ts'
+
+/** What was asked, and what is answered. */
+const calls: string[] = []
+let status = 200
+
+beforeEach(() => {
+  calls.length = 0
+  status = 200
+  $formAction.set({ is: 'none' })
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '' }: RequestInit) => {
+    calls.push(`${method} ${url} ${String(body ?? '')}`.trim())
+    const refusal = { message: 'Form not found', code: 'form_not_found' }
+    return new Response(JSON.stringify(status < 300 ? {} : refusal), { status })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const form = new FormServer().add({ id: 7 })
+const toast = () => $toasts.get()[0]
+
+describe('what is done to a form from its row', () => {
+  it('switching sends whether it is active, and nothing else', async () => {
+    expect(await setActive(form, false)).toBe(true)
+    expect(calls).toEqual(['PUT /api/intake-forms/7 {"isActive":false}'])
+    expect(toast()).toMatchObject({ title: 'Success', description: 'Form status updated successfully' })
+  })
+
+  it('deleting can be taken back for ten seconds', async () => {
+    await deleteForm(form)
+    expect(toast()).toMatchObject({
+      description: 'Form deleted successfully',
+      duration: 10_000,
+      action: { label: 'Undo' },
+    })
+    toast()?.action?.run()
+    await expect.poll(() => toast()?.description).toBe('Form restored successfully')
+    expect(calls).toEqual(['DELETE /api/intake-forms/7', 'POST /api/intake-forms/7/restore'])
+  })
+
+  it('every change is known to whoever shows forms', async () => {
+    const before = $changes.get().forms
+    await duplicateForm(form)
+    expect($changes.get().forms).toBe(before + 1)
+  })
+
+  it('one thing is done at a time', async () => {
+    const [first, second] = await Promise.all([setActive(form, false), deleteForm(form)])
+    expect([first, second, calls.length]).toEqual([true, false, 1])
+  })
+
+  it.each([
+    ['Failed to update form status', () => setActive(form, true)],
+    ['Failed to delete form', () => deleteForm(form)],
+  ])('a refusal says %j, with the reason beside it', async (words, act) => {
+    status = 409
+    expect(await act()).toBe(false)
+    expect(toast()).toMatchObject({ title: 'Error', description: words, variant: 'destructive' })
+    expect($formAction.get()).toEqual({ is: 'refused', problem: 'Form not found' })
+  })
+})
