@@ -126,8 +126,9 @@ export type FormChange = Fixed<z.infer<typeof formChange>>
 export const formQuery = listQuery
 export type FormQuery = z.infer<typeof formQuery>
 
+// Whatever stands under names that are no field's is not looked at.
 const answers = z
-  .record(fieldId, z.string().max(LONGEST_SIGNATURE, 'This answer is too long. Please shorten it.'))
+  .record(z.string(), z.string().max(LONGEST_SIGNATURE, 'This answer is too long. Please shorten it.'))
   .refine((given) => Object.keys(given).length <= MOST_FIELDS, `A form has at most ${MOST_FIELDS} answers`)
   .refine(
     (given) => Object.values(given).every((answer) => answer.isWellFormed() && !answer.includes('\u0000')),

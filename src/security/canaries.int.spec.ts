@@ -13,7 +13,7 @@ import { type House, openHouse } from './testing/house.ts'
 import { samples } from './testing/samples.ts'
 
 /** Where a patient may be read: what screens show, and nothing else. */
-const SHOWN = ['appointment_list', 'patient_list']
+const SHOWN = ['appointment_list', 'patient_list', 'patient_provenance', 'submission_list']
 
 /** A patient every part of whom would be known again anywhere. */
 const PATIENT = {
@@ -31,7 +31,15 @@ const PATIENT = {
 const BOOKING = { service: 'General Consultation', notes: 'Krallenpflege wegen Rotlauf' }
 const REVISED = { ...PATIENT, lastName: 'Nachtigall-Umbenannt', notes: 'Nestbau verordnet' }
 
-const WORDS = [...new Set([...Object.values(PATIENT), ...Object.values(REVISED), BOOKING.notes])]
+/** What she writes into a form, of which a part goes into her record. */
+const ANSWERED = {
+  name: `${PATIENT.firstName} ${REVISED.lastName}`,
+  why: 'Federn fallen aus, Schnabel juckt',
+}
+
+const WORDS = [
+  ...new Set([...Object.values(PATIENT), ...Object.values(REVISED), BOOKING.notes, ANSWERED.why]),
+]
 const find = finding(WORDS)
 
 let house: House
@@ -43,7 +51,7 @@ beforeAll(async () => {
   clinic = await openClinic(house, 'Harbor')
   id = await clinic.addPatient(PATIENT)
   await clinic.addAppointment(id, { ...BOOKING, practitionerId: clinic.practitionerId, time: '09:00' })
-  answers = await talkOf(id)
+  answers = [...(await formTalkOf(id)), ...(await talkOf(id))]
 })
 afterAll(() => house.close())
 
@@ -97,6 +105,39 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
     }
   }
   await callAll(house, clinic)
+  return given
+}
+
+/** What can be said with these words through a form, right and wrong, and what becomes of it. */
+const formTalkOf = async (patientId: number): Promise<Answer[]> => {
+  const given: Answer[] = []
+  const call = async (method: string, path: string, more: object = {}): Promise<Answer> => {
+    const answer = await clinic.call(method, path, more)
+    given.push(answer)
+    return answer
+  }
+  const home = '/api/form-submissions'
+  const { formId } = clinic
+  const send = (body: object) => call('POST', home, { body, headers: { 'idempotency-key': 'told' } })
+  await send({ formId, responses: { why: ANSWERED.why } })
+  await send({ formId, responses: { ...ANSWERED, diet: PATIENT.insurance } })
+  await send({ formId, responses: { ...ANSWERED, signed: PATIENT.notes } })
+  await send({ formId, responses: { [PATIENT.notes]: `${PATIENT.notes}\0` } })
+  await send({ formId: 12, responses: ANSWERED })
+  const { body } = await send({ formId, responses: ANSWERED })
+  await send({ formId, responses: { ...ANSWERED, name: REVISED.lastName } })
+  const own = `${home}/${body.id}`
+  await call('POST', `${own}/accept`, { body: { patientId, fields: ['why'] } })
+  await call('POST', `${own}/accept`, { body: { patientId, fields: ['name'] } })
+  await call('POST', `${own}/patient`, { body: PATIENT })
+  for (const path of [own, `${own}/review`, `${own}/pdf`, `/api/patients/${patientId}/provenance`, home])
+    await call('GET', path)
+  await call('GET', `/api/intake-forms/${formId}/responses.csv`)
+  for (const word of WORDS) {
+    await call('GET', `${home}?q=${encodeURIComponent(word)}`)
+    await call('GET', `${home}?formId=${encodeURIComponent(word)}`)
+    await send({ formId, responses: ANSWERED, stamp: word, invitation: word, website: word })
+  }
   return given
 }
 
