@@ -1,74 +1,36 @@
-import { createHash } from 'node:crypto'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type OriginShape, sql } from '#events'
-import { Appointments } from '#modules/appointments'
 import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
-import { Patients } from '#modules/patients'
-import { CONTACT, OWNER, PATIENTS, STAFF } from './cast.ts'
+import type { Act } from './acts.ts'
+import { CONTACT, OWNER, STAFF } from './cast.ts'
+import { book, mark, move, register } from './desk.ts'
+import { answer, review, shape } from './filing.ts'
+import { follow, invite } from './mail.ts'
+import { emptyStage, never, receiptOf, type Stage } from './stage.ts'
 import { at } from './stepped-clock.ts'
-import { type Act, type Timeline, timeline } from './timeline.ts'
+import { timeline } from './timeline.ts'
 
 const ADDRESS = '127.0.0.1'
 
 // The plan has some 120 visits, a few more or less with the day of the week.
 const ENOUGH = 100
 
-/** Each act has a key, so that a demo whose making was cut short is finished, and never made twice. */
-const keyed = (origin: OriginShape, key: string): OriginShape => ({
-  ...origin,
-  receipt: { key: `demo-${key}`, bodyHash: createHash('sha256').update(key).digest() },
-})
-
-interface Stage extends Timeline {
-  readonly origin: OriginShape
-  readonly practitioners: readonly number[]
-  readonly patientIds: number[]
-  readonly visitIds: number[]
-}
-
-const booking = ({ visits, patientIds, practitioners }: Stage, index: number) => {
-  const { patient, practitioner, date, time, duration, service, notes } = visits[index] ?? never()
-  const { firstName, lastName } = PATIENTS[patient] ?? never()
-  return {
-    patientId: patientIds[patient] ?? never(),
-    patientName: `${firstName} ${lastName}`,
-    practitionerId: practitioners[practitioner % practitioners.length] ?? null,
-    date,
-    time,
-    duration,
-    service,
-    notes,
-    status: undefined,
-    allowOverlap: true,
-  }
-}
-
-const never = (): never => {
-  throw new Error('the demo clinic’s plan names somebody who is not there')
-}
+const keyed = (origin: OriginShape, key: string): OriginShape => ({ ...origin, receipt: receiptOf(key) })
 
 const perform = (stage: Stage, act: Act) =>
   Effect.gen(function* () {
-    const patients = yield* Patients
-    const appointments = yield* Appointments
-    if (act.does === 'register') {
-      const details = PATIENTS[act.patient] ?? never()
-      stage.patientIds[act.patient] = (yield* patients.register(details)).id
-    } else if (act.does === 'move') {
-      const details = PATIENTS[act.patient] ?? never()
-      const id = stage.patientIds[act.patient] ?? never()
-      yield* patients.revise(id, { ...details, address: `${details.address.replace(/^\d+/, '77')}` })
-    } else if (act.does === 'book') {
-      stage.visitIds[act.visit] = (yield* appointments.schedule(booking(stage, act.visit))).id
-    } else {
-      yield* appointments.setStatus(stage.visitIds[act.visit] ?? never(), {
-        status: act.as,
-        allowOverlap: true,
-      })
-    }
+    if (act.does === 'register') yield* register(stage, act)
+    else if (act.does === 'move') yield* move(stage, act)
+    else if (act.does === 'book') yield* book(stage, act)
+    else if (act.does === 'mark') yield* mark(stage, act)
+    else if (act.does === 'shape') yield* shape(stage, act)
+    else if (act.does === 'answer') yield* answer(stage, act)
+    else if (act.does === 'review') yield* review(stage, act)
+    else if (act.does === 'invite') yield* invite(stage, act)
+    else yield* follow(stage, act)
   })
 
 const nameOf = (act: Act): string => Object.values(act).join('-')
@@ -114,7 +76,7 @@ export const makeDemo = Effect.gen(function* () {
   const origin = yield* open(plan.opened)
   yield* Effect.gen(function* () {
     const practitioners = (yield* (yield* Identity).practitioners()).map(({ id }) => id)
-    const stage: Stage = { ...plan, origin, practitioners, patientIds: [], visitIds: [] }
+    const stage = emptyStage(plan, origin, practitioners)
     for (const { at: moment, act } of plan.acts) {
       yield* perform(stage, act).pipe(at(moment), Effect.provideService(Origin, keyed(origin, nameOf(act))))
     }

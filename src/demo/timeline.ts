@@ -1,20 +1,9 @@
 import { addDays, momentOf, wallAt } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
+import type { Timed } from './acts.ts'
 import { PATIENTS, TAKEN_OVER } from './cast.ts'
 import { type Visit, visitsAround } from './diary.ts'
-
-/** One thing somebody does at the demo clinic. Patients and visits are named by their index. */
-export type Act =
-  | { readonly does: 'register'; readonly patient: number }
-  | { readonly does: 'book'; readonly visit: number }
-  | { readonly does: 'mark'; readonly visit: number; readonly as: Status }
-  | { readonly does: 'move'; readonly patient: number }
-
-export interface Timed {
-  /** Milliseconds since the epoch. */
-  readonly at: number
-  readonly act: Act
-}
+import { paperwork } from './paperwork.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -84,6 +73,7 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
   const acts = [
     ...arrivals,
     ...moves(zone, today),
+    ...paperwork(zone, today, now),
     ...visits.map((visit, index): Timed => ({ at: booked(visit), act: { does: 'book', visit: index } })),
     ...visits.flatMap((visit, index) =>
       marks(zone, visit, index, now).map((mark) => ({ ...mark, at: within(booked(visit), mark.at, now) })),

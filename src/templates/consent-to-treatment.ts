@@ -30,7 +30,6 @@ export const consentToTreatment = template(
       type: 'date',
       label: ['Date of birth', 'Fecha de nacimiento', 'Date de naissance'],
       required: true,
-      hipaasensitive: true,
       record: 'dateOfBirth',
     },
     {
@@ -127,7 +126,6 @@ export const consentToTreatment = template(
         'Votre nom tapé vaut signature, tout comme une signature dessinée.',
       ],
       required: true,
-      hipaasensitive: true,
     },
     {
       id: 'signedOn',

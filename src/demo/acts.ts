@@ -1,0 +1,18 @@
+import type { Status } from '#contracts/appointments'
+
+/** One thing somebody does at the demo clinic. People, visits, forms and papers are named by their index. */
+export type Act =
+  | { readonly does: 'register'; readonly patient: number }
+  | { readonly does: 'book'; readonly visit: number }
+  | { readonly does: 'mark'; readonly visit: number; readonly as: Status }
+  | { readonly does: 'move'; readonly patient: number }
+  | { readonly does: 'shape'; readonly step: number }
+  | { readonly does: 'answer'; readonly paper: number }
+  | { readonly does: 'review'; readonly paper: number }
+  | { readonly does: 'invite' | 'follow'; readonly letter: number }
+
+export interface Timed {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly act: Act
+}

@@ -1,0 +1,68 @@
+import type { Answers } from '#contracts/intake'
+import type { PatientDraft } from '#contracts/patients'
+import type { TemplateKey } from '../templates/index.ts'
+
+const name = ({ firstName, lastName }: PatientDraft): string => `${firstName} ${lastName}`
+
+/** What somebody answers on the day `date` who says of themselves what their record says, and has nothing to add. */
+export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date: string) => Answers>> = {
+  'new-patient': (who) => ({
+    firstName: who.firstName,
+    lastName: who.lastName,
+    dateOfBirth: who.dateOfBirth,
+    phone: who.phone,
+    email: who.email,
+    address: who.address,
+    interpreter: 'English',
+    emergencyContact: who.emergencyContact,
+    emergencyPhone: who.emergencyPhone,
+    allergies: 'No',
+    insured: who.insurance ? 'Yes' : 'No',
+    ...(who.insurance ? { insurance: who.insurance } : {}),
+    contactConsent: 'true',
+  }),
+  'medical-history': (who) => ({
+    fullName: name(who),
+    dateOfBirth: who.dateOfBirth,
+    surgery: 'No',
+    anesthesia: 'No',
+    allergies: 'No',
+    familyHeart: 'No',
+    familyCancer: 'No',
+    smoking: 'Never',
+    alcohol: 'Once a month or less',
+  }),
+  'consent-to-treatment': (who, date) => ({
+    fullName: name(who),
+    dateOfBirth: who.dateOfBirth,
+    signedBy: 'Myself',
+    agreesCare: 'true',
+    understandsRisks: 'true',
+    agreesSharing: 'true',
+    signature: `typed:${name(who)}`,
+    signedOn: date,
+  }),
+  insurance: (who) => ({
+    fullName: name(who),
+    dateOfBirth: who.dateOfBirth,
+    email: who.email,
+    company: who.insurance,
+    holder: 'Myself',
+    second: 'No',
+    agreesBilling: 'true',
+    understandsRest: 'true',
+    signature: `typed:${name(who)}`,
+  }),
+}
+
+const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+/** A name written with a finger: loops that grow smaller, and a stroke below. */
+export const DRAWN: string = (() => {
+  const loops = Array.from({ length: 110 }, (_, n) => {
+    const height = 44 * Math.exp(-n / 80) * (n % 37 < 9 ? 1.3 : 0.7)
+    return at(90 + n * 3.6 - 13 * Math.sin(n / 5.2), 92 - height * Math.cos(n / 5.2))
+  })
+  const below = Array.from({ length: 16 }, (_, n) => at(110 + n * 24, 146 + 6 * Math.sin(n / 3)))
+  return `drawn:M${loops.join('L')}M${below.join('L')}`
+})()

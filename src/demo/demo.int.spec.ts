@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Effect } from 'effect'
+import { afterEach, expect, it } from 'vitest'
+import { Origin, replayClinic, verifyClinic } from '#events'
+import { Identity } from '#modules/identity'
+import { IntakeForms, Invitations, Submissions } from '#modules/intake'
+import { readConfig } from '#modules/platform'
+import { Dashboard } from '#modules/reports'
+import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
+import { type App, makeApp } from '../app.ts'
+import { queues } from '../queues.ts'
+import { OWNER } from './cast.ts'
+import { makeDemo } from './index.ts'
+import { at } from './stepped-clock.ts'
+
+const open: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close()
+})
+
+const program = async (): Promise<App> => {
+  const database = await freshDatabase(queues)
+  open.push(database.drop)
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-demo-'))
+  open.push(() => rm(dataDir, { recursive: true }))
+  const settings = readConfig({ DATA_DIR: dataDir, DEMO: '1' })
+  const app = await makeApp({ ...settings, databaseUrl: database.appUrl })
+  open.push(app.dispose)
+  return app
+}
+
+const originOf = (clinicId: number) =>
+  ({ clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'api' }) as const
+
+const look = Effect.gen(function* () {
+  const { rows: forms } = yield* (yield* IntakeForms).page({})
+  const { rows: papers } = yield* (yield* Submissions).page({})
+  const consent = forms.find(({ title }) => title === 'Consent to Treatment')
+  const { rows: letters } = yield* (yield* Invitations).page(consent?.id ?? 0, {})
+  return { forms, papers, letters, stats: yield* (yield* Dashboard).stats() }
+})
+
+it.each([
+  ['in the afternoon', '2026-11-18T20:12:00Z'],
+  ['just after midnight, on a Sunday', '2027-03-14T05:03:00Z'],
+])('the demo clinic, opened %s, has forms with a past', async (_, moment) => {
+  const { runtime } = await program()
+  const make = makeDemo.pipe(at(Date.parse(moment)))
+  await runtime.runPromise(make)
+  const clinicId = await runtime.runPromise(Effect.flatMap(Identity, (i) => i.clinicOf(OWNER.email)))
+  const origin = originOf(clinicId ?? 0)
+  const seen = await runtime.runPromise(
+    look.pipe(Effect.provideService(Origin, origin), at(Date.parse(moment))),
+  )
+  expect(seen.forms.map(({ title, isActive, formVersion }) => [title, isActive, formVersion])).toEqual([
+    ['Insurance Information', false, 1],
+    ['Consent to Treatment', true, 1],
+    ['Medical History', true, 2],
+    ['New Patient Intake', true, 1],
+  ])
+  const waiting = seen.papers.filter(({ state }) => state === 'new')
+  expect(seen.stats.pendingForms).toBe(waiting.length)
+  expect(waiting.map(({ language }) => language)).toContain('es')
+  expect(seen.papers.length).toBeGreaterThan(20)
+  expect(new Set(seen.papers.map(({ sensitive }) => sensitive))).toEqual(new Set([true, false]))
+  expect(seen.papers.every(({ submittedAt }) => submittedAt <= new Date(moment).toISOString())).toBe(true)
+  expect(seen.letters).toMatchObject([{ state: 'submitted', patientId: 36 }])
+
+  expect(await runtime.runPromise(verifyClinic(origin.clinicId, []))).toMatchObject({ fault: null })
+  const replayed = await runtime.runPromise(replayClinic(origin.clinicId, { write: false }))
+  expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
+})

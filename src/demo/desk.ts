@@ -1,0 +1,56 @@
+import { Effect } from 'effect'
+import { Appointments } from '#modules/appointments'
+import { Submissions } from '#modules/intake'
+import { Patients } from '#modules/patients'
+import type { Act } from './acts.ts'
+import { PATIENTS } from './cast.ts'
+import { PAPERS } from './papers.ts'
+import { never, type Stage } from './stage.ts'
+
+type Told<Does> = Extract<Act, { readonly does: Does }>
+
+/** Registers somebody: out of what they answered before they came, where they did. */
+export const register = (stage: Stage, { patient }: Told<'register'>) =>
+  Effect.gen(function* () {
+    const details = PATIENTS[patient] ?? never()
+    const paper = PAPERS.findIndex(({ of, registers }) => of === patient && registers)
+    const submission = stage.submissionIds[paper]
+    if (submission === undefined) {
+      stage.patientIds[patient] = (yield* (yield* Patients).register(details)).id
+    } else {
+      const { patientId } = yield* (yield* Submissions).register(submission, details)
+      stage.patientIds[patient] = patientId
+    }
+  })
+
+/** Somebody moves house. */
+export const move = (stage: Stage, { patient }: Told<'move'>) =>
+  Effect.gen(function* () {
+    const details = PATIENTS[patient] ?? never()
+    const id = stage.patientIds[patient] ?? never()
+    yield* (yield* Patients).revise(id, { ...details, address: details.address.replace(/^\d+/, '77') })
+  })
+
+/** Somebody is given a time. */
+export const book = (stage: Stage, { visit: index }: Told<'book'>) =>
+  Effect.gen(function* () {
+    const { patient, practitioner, bookedAhead: _, becomes: __, ...visit } = stage.visits[index] ?? never()
+    const { firstName, lastName } = PATIENTS[patient] ?? never()
+    const { practitioners, patientIds, visitIds } = stage
+    const booked = yield* (yield* Appointments).schedule({
+      ...visit,
+      patientId: patientIds[patient] ?? never(),
+      patientName: `${firstName} ${lastName}`,
+      practitionerId: practitioners[practitioner % practitioners.length] ?? null,
+      status: undefined,
+      allowOverlap: true,
+    })
+    visitIds[index] = booked.id
+  })
+
+/** What became of a visit is noted. */
+export const mark = (stage: Stage, { visit, as }: Told<'mark'>) =>
+  Effect.gen(function* () {
+    const id = stage.visitIds[visit] ?? never()
+    yield* (yield* Appointments).setStatus(id, { status: as, allowOverlap: true })
+  })

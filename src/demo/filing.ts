@@ -1,0 +1,57 @@
+import { Clock, Effect } from 'effect'
+import type { FormLanguage } from '#contracts/intake'
+import { IntakeForms, PublicSubmissions, Submissions } from '#modules/intake'
+import { wallAt } from '#modules/kernel'
+import type { Act } from './acts.ts'
+import { plainAnswers } from './answers.ts'
+import { OWNER, PATIENTS } from './cast.ts'
+import { FORM_STEPS } from './forms.ts'
+import { linkOf } from './mail.ts'
+import { type Paper, PAPERS } from './papers.ts'
+import { never, receiptOf, type Stage } from './stage.ts'
+
+type Told<Does> = Extract<Act, { readonly does: Does }>
+
+/** A form is made, changed or switched off. */
+export const shape = ({ formIds }: Stage, { step }: Told<'shape'>) =>
+  Effect.gen(function* () {
+    const forms = yield* IntakeForms
+    const planned = FORM_STEPS[step] ?? never()
+    const id = formIds.get(planned.form)
+    if (planned.becomes === 'inactive') yield* forms.revise(id ?? never(), { isActive: false })
+    else if (id !== undefined) yield* forms.revise(id, { ...planned.as, draft: false })
+    else {
+      const { id: made } = yield* forms.create({ ...planned.as, isActive: true, draft: false })
+      formIds.set(planned.form, made)
+    }
+  })
+
+const responsesTo = ({ form, of, says }: Paper, date: string) => ({
+  ...plainAnswers[form](typeof of === 'number' ? (PATIENTS[of] ?? never()) : of, date),
+  ...says,
+})
+
+/** Somebody fills in a form, at home. */
+export const answer = (stage: Stage, { paper: index }: Told<'answer'>) =>
+  Effect.gen(function* () {
+    const paper = PAPERS[index] ?? never()
+    const formId = stage.formIds.get(paper.form) ?? never()
+    const { date } = wallAt(OWNER.zone, yield* Clock.currentTimeMillis)
+    const language: FormLanguage = paper.language ?? 'en'
+    const draft = { formId, patientId: 0 as const, responses: responsesTo(paper, date), language }
+    const invitation = paper.invited ? yield* linkOf(stage, paper) : undefined
+    const receipt = yield* (yield* PublicSubmissions).submit({
+      draft: invitation === undefined ? draft : { ...draft, invitation },
+      address: `203.0.113.${10 + index}`,
+      key: receiptOf(`answer-${index}`),
+    })
+    stage.submissionIds[index] = receipt.id
+  })
+
+/** Staff look at what was answered, and take into the record what is new. */
+export const review = ({ submissionIds, patientIds }: Stage, { paper: index }: Told<'review'>) =>
+  Effect.gen(function* () {
+    const { of, accepted: fields = [] } = PAPERS[index] ?? never()
+    const patientId = typeof of === 'number' ? (patientIds[of] ?? never()) : never()
+    yield* (yield* Submissions).accept(submissionIds[index] ?? never(), { patientId, fields: [...fields] })
+  })

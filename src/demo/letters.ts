@@ -1,0 +1,19 @@
+import type { TemplateKey } from '../templates/index.ts'
+
+/** Somebody of the demo clinic was asked, by email, to answer a form. */
+export interface Letter {
+  readonly form: TemplateKey
+  /** Index into the cast's patients. */
+  readonly to: number
+  /** Days from today. */
+  readonly day: number
+  readonly time: string
+  /** Days until the link was followed. */
+  readonly followed?: number
+}
+
+export const LETTERS: readonly Letter[] = [
+  { form: 'consent-to-treatment', to: 35, day: -9, time: '10:02', followed: 1 },
+  { form: 'medical-history', to: 29, day: -2, time: '14:20', followed: 1 },
+  { form: 'medical-history', to: 33, day: -1, time: '11:05' },
+]
