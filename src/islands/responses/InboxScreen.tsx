@@ -7,10 +7,11 @@ import type { Narrowing } from '../../stores/responses-list.ts'
 import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
 import { PatientDialog } from '../patients/PatientDialog.tsx'
 import { AsShownDialog } from './AsShownDialog.tsx'
 import { InboxTools } from './InboxTools.tsx'
-import { Nothing, ResponsesListing } from './ResponsesListing.tsx'
+import { ResponsesListing } from './ResponsesListing.tsx'
 import { useFocusAfterReview } from './useFocusAfterReview.ts'
 
 interface InboxScreenProps {
@@ -45,9 +46,9 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
         footInRow
         none={<None inbox={inbox} />}
         noMatch={
-          <Nothing action={<Button onClick={clear}>{text.responses.clearSearch}</Button>}>
+          <Empty action={<Button onClick={clear}>{text.responses.clearSearch}</Button>}>
             {text.responses.noMatch}
-          </Nothing>
+          </Empty>
         }
       />
       <AsShownDialog clinicName={clinicName} />
@@ -61,9 +62,9 @@ const None = ({ inbox }: { inbox: Inbox }) => {
   const all = patientId === undefined && state === 'all'
   const showAll = () => inbox.show({ state: 'all' })
   return (
-    <Nothing action={all ? undefined : <Button onClick={showAll}>{text.responses.showAll}</Button>}>
+    <Empty action={all ? undefined : <Button onClick={showAll}>{text.responses.showAll}</Button>}>
       {patientId === undefined ? sentences[state] : text.responses.noneOfPatient}
-    </Nothing>
+    </Empty>
   )
 }
 

@@ -7,10 +7,11 @@ import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { Empty } from '../kit/Empty.tsx'
 import { Count } from '../kit/Tag.tsx'
 import { PatientDialog } from '../patients/PatientDialog.tsx'
 import { AsShownDialog } from './AsShownDialog.tsx'
-import { Nothing, ResponsesListing } from './ResponsesListing.tsx'
+import { ResponsesListing } from './ResponsesListing.tsx'
 import { ReviewFoot } from './ReviewFoot.tsx'
 
 interface ResponsesDialogProps {
@@ -82,7 +83,7 @@ const Content = ({ open, formats }: { open: Open; formats: Formats }) => {
           formats={formats}
           mixed={false}
           footInRow={false}
-          none={<Nothing>{text.responses.none}</Nothing>}
+          none={<Empty>{text.responses.none}</Empty>}
         />
       </Dialog.Body>
       <Dialog.Foot>

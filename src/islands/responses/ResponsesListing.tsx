@@ -5,7 +5,6 @@ import { closeReview } from '../../stores/review.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { Empty } from '../kit/Empty.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import type { Shown } from './props.ts'
 import { ResponsesTable } from './ResponsesTable.tsx'
@@ -60,9 +59,4 @@ const Failed = ({ problem, retry }: { problem: string; retry(): void }) => (
       {text.responses.tryAgain}
     </Button>
   </Alert>
-)
-
-/** The sentence where there is nothing, with at most one thing to do. */
-export const Nothing = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <Empty action={action}>{children}</Empty>
 )
