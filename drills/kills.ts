@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { product, type Product } from './product.ts'
+import { whole } from './whole.ts'
 import { type Acknowledged, startWriters } from './writers.ts'
 
 const KILLS = 20
@@ -62,12 +63,6 @@ const reckon = async (url: string, token: string, acknowledged: readonly Acknowl
     lost: marksLost(acknowledged, patients, visits).length,
     doubled: doubled(patients.map((each) => each.lastName)) + doubled(visits.map((each) => each.notes)),
   }
-}
-
-const whole = async (running: Product): Promise<boolean> => {
-  const checks = [await running.verb('verify'), await running.verb('replay', '--verify')]
-  for (const { code, output } of checks) if (code !== 0) console.error(output)
-  return checks.every(({ code }) => code === 0)
 }
 
 type Kill = (running: Product) => Promise<number>

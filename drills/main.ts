@@ -1,8 +1,10 @@
 import { killApp, killPostgres } from './kills.ts'
+import { submissions } from './submissions.ts'
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   'kill-app': killApp,
   'kill-postgres': killPostgres,
+  submissions,
 }
 
 const asked = process.argv.slice(2)

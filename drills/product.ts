@@ -8,11 +8,18 @@ import { freePort } from '#modules/platform'
 const PATIENCE_MS = 60_000
 
 /** The product as a stranger runs it, on a data folder of its own, to be started and killed at will. */
-export const product = async () => {
+export const product = async (more: Readonly<Record<string, string>> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    ...more,
+  }
   let child: ChildProcess | undefined
 
   const status = async (path: string): Promise<number> => {
@@ -65,6 +72,7 @@ export const product = async () => {
     start,
     until,
     verb,
+    pid: () => child?.pid ?? 0,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     killApp: async () => {
       const gone = ended()

@@ -1,0 +1,18 @@
+import type { Calling } from './calls.ts'
+import { sendOne } from './crowd.ts'
+
+const SENT = 150
+const ADDRESS = '198.51.100.7'
+
+/** One address that sends as fast as it can. */
+export const greedy = async (call: Calling, formId: number) => {
+  const replies = await Promise.all(
+    Array.from({ length: SENT }, (_, n) => sendOne(call, formId, ADDRESS, `greedy${n}`, `greedy-${n}`)),
+  )
+  const refused = replies.filter(({ status }) => status === 429)
+  return {
+    taken: replies.filter(({ status }) => status === 201).length,
+    refused: refused.length,
+    held: refused.every(({ retryAfter }) => Number(retryAfter) > 0),
+  }
+}

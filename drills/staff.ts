@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Calling } from './calls.ts'
+
+const PEOPLE = 3
+const PAUSE_MS = 150
+
+/** Somebody who is signed in as a browser is. */
+export interface Person {
+  readonly cookie: string
+  readonly token: string
+}
+
+const month = new Date().toISOString().slice(0, 7)
+
+/** What staff look at all day. */
+const PLACES = [
+  '/patients',
+  '/calendar',
+  `/api/appointments?from=${month}-01&to=${month}-28`,
+  '/api/form-submissions?state=new&limit=15',
+  '/api/patients?q=an&limit=15',
+  '/api/dashboard/stats',
+]
+
+const percentile = (sorted: readonly number[], part: number): number =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+
+/** Staff at work until they are told to stop: how long they waited, and what they were refused. */
+export const startStaff = (call: Calling, { cookie, token }: Person) => {
+  const state = { working: true }
+  const waits: number[] = []
+  const refused: string[] = []
+  const work = async (first: number) => {
+    for (let n = first; state.working; n++) {
+      const place = PLACES[n % PLACES.length] ?? '/'
+      const began = performance.now()
+      const reply = await call(place, { headers: { cookie, authorization: `Bearer ${token}` } })
+      waits.push(performance.now() - began)
+      if (reply.status !== 200) refused.push(`${place}: ${reply.status}`)
+      await sleep(PAUSE_MS)
+    }
+  }
+  const all = Promise.all(Array.from({ length: PEOPLE }, (_, n) => work(n * 2)))
+  return {
+    stop: async () => {
+      state.working = false
+      await all
+      const sorted = waits.toSorted((a, b) => a - b)
+      return {
+        calls: waits.length,
+        p50: percentile(sorted, 0.5),
+        p95: percentile(sorted, 0.95),
+        slowest: percentile(sorted, 1),
+        refused,
+      }
+    },
+  }
+}
