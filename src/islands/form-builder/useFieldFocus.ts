@@ -7,7 +7,7 @@ export interface FieldFocus {
   /** On the label of the field that was made. */
   onNew(make: () => string | undefined): void
   onCopy(id: string): void
-  /** On the button that was pressed, wherever its row is now. */
+  /** Where it is, on the button that was pressed, which comes into view wherever its row is now. */
   onMoved(id: string, to: number, button: HTMLElement): void
   /** On the way back. */
   onRemoved(id: string): void
@@ -24,7 +24,6 @@ export const useFieldFocus = (list: RefObject<HTMLOListElement | null>): FieldFo
       onCopy: (id) => onNew(() => duplicateField(id)),
       onMoved(id, to, button) {
         flushSync(() => moveField(id, to))
-        button.focus()
         button.scrollIntoView({ block: 'nearest' })
       },
       onRemoved(id) {
