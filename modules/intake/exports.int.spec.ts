@@ -4,6 +4,7 @@ import { FormNotFound } from './errors.ts'
 import { IntakeForms } from './index.ts'
 import { SubmissionNotFound } from './submission-errors.ts'
 import { formDraft } from './testing/desk.ts'
+import { field } from './testing/people.ts'
 import { pdfObjects, pdfText } from './testing/pdf-text.ts'
 import { reception } from './testing/reception.ts'
 
@@ -15,18 +16,6 @@ afterAll(() => clinic.close())
 
 const revise = (id: number, more: Partial<ReturnType<typeof formDraft>>) =>
   clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { ...formDraft(), ...more })))
-
-const field = (
-  id: string,
-  type: 'text' | 'select' | 'checkbox' | 'signature' | 'section' | 'textarea',
-  label: string,
-) => ({
-  id,
-  type,
-  label,
-  required: false,
-  hipaasensitive: type === 'textarea',
-})
 
 const csvOf = async (formId: number): Promise<string> => {
   const chunks = await clinic.ask((s) => Effect.flatMap(s.export(formId), Stream.runCollect))

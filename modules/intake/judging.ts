@@ -1,4 +1,4 @@
-import { emailText } from '../kernel/contract.ts'
+import { calendarDate, emailText } from '../kernel/contract.ts'
 import { type Answers, LONGEST_ANSWER, LONGEST_SIGNATURE } from './contract.ts'
 import { asks, missingIn, type ReadField, valuesOf } from './rules.ts'
 import { AnswersInvalid, AnswersMissing, type Fault, type Faults } from './submission-errors.ts'
@@ -7,11 +7,8 @@ import { isSignature, isUnsigned } from './signature.ts'
 const email = emailText('')
 const isEmail = (answer: string): boolean => email.safeParse(answer).success
 
-const isDate = (answer: string): boolean => {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(answer) ?? []
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === answer
-}
+const date = calendarDate('')
+const isDate = (answer: string): boolean => date.safeParse(answer).success
 
 const longest = ({ type }: ReadField): number => (type === 'signature' ? LONGEST_SIGNATURE : LONGEST_ANSWER)
 

@@ -6,7 +6,7 @@ import type { FormField } from './contract.ts'
 import { FormNotFound, FormUnavailable } from './errors.ts'
 import { IntakeForms, PublicSubmissions } from './index.ts'
 import { TAKEN_PER_ADDRESS } from './limits.ts'
-import { AnswersInvalid, AnswersMissing, TooManySubmissions } from './submission-errors.ts'
+import { AnswersMissing, TooManySubmissions } from './submission-errors.ts'
 import { formDraft } from './testing/desk.ts'
 import { freshAddress, reception } from './testing/reception.ts'
 
@@ -15,9 +15,6 @@ beforeAll(async () => {
   clinic = await reception()
 })
 afterAll(() => clinic.close())
-
-/** One letter too many. */
-const LONG = 'x'.repeat(10_001)
 
 const ada = { name: 'Ada Lindqvist' }
 const keyOf = (key: string, body = key) => ({ key, bodyHash: Buffer.from(body) })
@@ -79,8 +76,9 @@ describe('what a patient sends', () => {
     const other = await clinic.newForm()
     await revise(formId, { title: 'Second' })
     const foreign = await clinic.run(stampOf(other.id, 1))
-    const own = await clinic.run(stampOf(formId, 1))
-    for (const stamp of [foreign, own.replace(/\d/, '9'), `${own}x`, 'x', ''])
+    const own = await clinic.run(stampOf(formId, 2))
+    const forged = own.replace('.2.', '.1.')
+    for (const stamp of [foreign, forged, `${forged}x`, 'x', ''])
       await clinic.send({ formId, responses: ada, stamp })
     expect((await stored(formId)).map(({ formVersion }) => formVersion)).toEqual([2, 2, 2, 2, 2])
   })
@@ -107,61 +105,14 @@ describe('what a patient sends', () => {
 })
 
 describe('answers are refused', () => {
-  it('where required ones are missing, by the labels of the fields', async () => {
-    const { id: formId } = await clinic.newForm({
-      fields: asked([
-        { label: 'Full name', required: true },
-        { type: 'section', label: 'More', required: true },
-        { type: 'checkbox', required: true },
-        { type: 'signature', label: 'Signature', required: true },
-        { type: 'text', label: 'Why', required: true, showWhen: { field: 'f0', is: 'equals', value: 'x' } },
-      ]),
-    })
-    const refusal = await clinic.refusal({ formId, responses: { f0: ' ', f2: 'false', f3: 'typed: ' } })
+  it('where required ones are missing, and the key stays free for a better try', async () => {
+    const { id: formId } = await clinic.newForm()
+    const refusal = await clinic.refusal({ formId }, { key: keyOf('second try', 'blank') })
     expect(refusal).toBeInstanceOf(AnswersMissing)
-    expect(refusal).toMatchObject({
-      message: 'Please fill in required fields: Full name, Question 2, Signature',
-      fields: { f0: expect.any(String), f2: expect.any(String), f3: expect.any(String) },
+    expect(refusal.message).toBe('Please fill in required fields: Full name')
+    expect(await clinic.send({ formId, responses: ada }, { key: keyOf('second try') })).toMatchObject({
+      responses: ada,
     })
-    expect(
-      await clinic.refusal({ formId, responses: { f0: 'x', f2: 'true', f3: 'typed:Ada' } }),
-    ).toMatchObject({
-      message: 'Please fill in required fields: Why',
-    })
-    await clinic.send({ formId, responses: { f0: 'y', f2: 'true', f3: 'typed:Ada' } })
-  })
-
-  it.each([
-    ['email', 'ada', 'ada@mail.example'],
-    ['date', '2026-02-30', '2028-02-29'],
-    ['date', '12/03/2026', ''],
-    ['select', 'Yes', 'not_applicable'],
-    ['radio', 'not_applicable', 'maybe'],
-    ['checkbox', 'on', 'true'],
-    ['signature', 'Ada', 'drawn:M1 2l3-4 .5 6L7,8'],
-    ['signature', 'drawn:M1 2<script>', 'typed:Ada'],
-    ['signature', 'drawn:M1', ''],
-    ['tel', LONG, 'whatever they say'],
-    ['text', LONG, LONG.slice(1)],
-  ] as const)('where %s is %j', async (type, wrong, right) => {
-    const { id: formId } = await clinic.newForm({ fields: asked([{ type, label: 'Asked' }]) })
-    const refusal = await clinic.refusal({ formId, responses: { f0: wrong } })
-    expect(refusal).toBeInstanceOf(AnswersInvalid)
-    expect(refusal).toMatchObject({
-      message: 'Please check your answers to: Asked',
-      fields: { f0: expect.stringMatching(/^(Please|This).*[a-z.]$/) },
-    })
-    expect(await clinic.send({ formId, responses: { f0: right } })).toMatchObject({
-      responses: right ? { f0: right } : {},
-    })
-  })
-
-  it('where they are none of the field’s own options', async () => {
-    const { id: formId } = await clinic.newForm({
-      fields: asked([{ type: 'select', label: 'Diet', options: ['Vegan', 'None'] }]),
-    })
-    expect(await clinic.refusal({ formId, responses: { f0: 'yes' } })).toBeInstanceOf(AnswersInvalid)
-    await clinic.send({ formId, responses: { f0: 'Vegan' } })
   })
 
   it('by a form that is inactive, a draft, removed or none', async () => {
@@ -198,15 +149,6 @@ describe('the same thing twice', () => {
     const first = await clinic.send({ formId, responses: ada }, { key })
     await clinic.run(Effect.flatMap(IntakeForms, (forms) => forms.revise(formId, { isActive: false })))
     expect(await clinic.send({ formId, responses: ada }, { key })).toEqual(first)
-  })
-
-  it('leaves the key free where it was refused', async () => {
-    const { id: formId } = await clinic.newForm()
-    const key = keyOf('second try')
-    expect(await clinic.refusal({ formId }, { key: keyOf('second try', 'blank') })).toBeInstanceOf(
-      AnswersMissing,
-    )
-    expect(await clinic.send({ formId, responses: ada }, { key })).toMatchObject({ responses: ada })
   })
 
   it('is known without a key, by the page, the answers, the address and the browser', async () => {

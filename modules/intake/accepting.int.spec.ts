@@ -1,0 +1,134 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database, sql, StaleVersion } from '#events'
+import { PatientEmailTaken, Patients } from '#modules/patients'
+import { CLINIC } from '#testing'
+import type { Answers } from './contract.ts'
+import { AnswersUnfit, SubmissionNotFound } from './submission-errors.ts'
+import { ASKED, somebody } from './testing/people.ts'
+import { reception } from './testing/reception.ts'
+
+let clinic: Awaited<ReturnType<typeof reception>>
+let formId: number
+beforeAll(async () => {
+  clinic = await reception()
+  formId = (await clinic.newForm({ fields: ASKED })).id
+})
+afterAll(() => clinic.close())
+
+const send = async (responses: Answers) => (await clinic.send({ formId, responses })).id
+const recordOf = (id: number) => clinic.run(Effect.flatMap(Patients, (patients) => patients.open(id)))
+const eventsIn = async (): Promise<number> => {
+  const [row] = await clinic.run(
+    Effect.flatMap(Database, ({ query }) =>
+      query(sql<{ n: number }>`select count(*) as n from events where clinic_id = ${CLINIC}`),
+    ),
+  )
+  return row?.n ?? 0
+}
+
+describe('answers', () => {
+  it('go into the record in one step, and the record says where from', async () => {
+    const one = somebody()
+    const { id, version } = await clinic.register(one)
+    const submission = await send({ name: 'Rosa Ruiz', home: '9 New Street', phone: '555 9999', why: 'x' })
+    const accept = { patientId: id, fields: ['name', 'home'] }
+    const row = await clinic.ask((s) => s.accept(submission, accept, version))
+    expect(row).toMatchObject({ state: 'reviewed', patientId: id, patientName: 'Rosa Ruiz', version: 4 })
+    expect(await recordOf(id)).toMatchObject({
+      firstName: 'Rosa',
+      lastName: 'Ruiz',
+      address: '9 New Street',
+      phone: one.phone,
+    })
+    const provenance = await clinic.ask((s) => s.provenance(id))
+    expect(provenance.map((each) => each.field).sort()).toEqual(['address', 'firstName', 'lastName'])
+    expect(provenance[0]).toEqual({
+      field: expect.any(String),
+      submissionId: submission,
+      formId,
+      formTitle: 'New patient',
+      acceptedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    const review = await clinic.ask((s) => s.review(submission))
+    expect(review.answers.map(({ accepted }) => accepted)).toEqual([true, false, true, false])
+
+    await clinic.run(
+      Effect.flatMap(Patients, (patients) => patients.revise(id, { ...one, address: '10 Other Street' })),
+    )
+    expect((await clinic.ask((s) => s.provenance(id))).map((each) => each.field)).toEqual(
+      ['lastName'].slice(1),
+    )
+  })
+
+  it('accepted twice leave nothing more', async () => {
+    const { id } = await clinic.register(somebody())
+    const submission = await send({ home: '9 New Street' })
+    const accept = { patientId: id, fields: ['home'] }
+    await clinic.ask((s) => s.accept(submission, accept))
+    const before = await eventsIn()
+    await clinic.ask((s) => s.accept(submission, accept))
+    expect(await eventsIn()).toBe(before)
+  })
+
+  it('are not taken over what somebody else has written meanwhile', async () => {
+    const one = somebody()
+    const { id, version } = await clinic.register(one)
+    const submission = await send({ home: '9 New Street' })
+    await clinic.run(Effect.flatMap(Patients, (patients) => patients.revise(id, { ...one, notes: 'new' })))
+    const before = await eventsIn()
+    const refusal = await clinic.ask((s) =>
+      Effect.flip(s.accept(submission, { patientId: id, fields: ['home'] }, version)),
+    )
+    expect(refusal).toBeInstanceOf(StaleVersion)
+    expect(await eventsIn()).toBe(before)
+  })
+
+  it('are taken whole or not at all: not with the email of another patient', async () => {
+    const taken = await clinic.register(somebody())
+    const { id } = await clinic.register(somebody())
+    const submission = await send({ email: taken.email.toUpperCase(), home: '9 New Street' })
+    const before = await eventsIn()
+    const accept = { patientId: id, fields: ['email', 'home'] }
+    const refusal = await clinic.ask((s) => Effect.flip(s.accept(submission, accept)))
+    expect(refusal).toBeInstanceOf(PatientEmailTaken)
+    expect(await eventsIn()).toBe(before)
+    expect(await recordOf(id)).toMatchObject({ address: '4 Pier Road, Portland' })
+    expect(await clinic.ask((s) => s.open(submission))).toMatchObject({ state: 'new', patientId: 0 })
+  })
+
+  it('that do not fit the record are named', async () => {
+    const { id } = await clinic.register(somebody())
+    const submission = await send({ name: 'Cher', why: 'x' })
+    const refusal = await clinic.ask((s) =>
+      Effect.flip(s.accept(submission, { patientId: id, fields: ['name', 'why', 'home', 'other'] })),
+    )
+    expect(refusal).toBeInstanceOf(AnswersUnfit)
+    expect(refusal).toMatchObject({
+      fields: {
+        name: 'First name is required',
+        why: 'The record has no place for this answer',
+        home: 'There is no answer to take into the record',
+        other: 'There is no answer to take into the record',
+      },
+    })
+  })
+
+  it('make a new patient, whose submission it is', async () => {
+    const one = somebody()
+    const submission = await send({ email: one.email, phone: '1', born: one.dateOfBirth })
+    const row = await clinic.ask((s) => s.register(submission, one))
+    expect(row).toMatchObject({ state: 'reviewed', patientName: `${one.firstName} Delgado` })
+    expect(await recordOf(row.patientId)).toMatchObject(one.insurance ? one : { email: one.email })
+    const from = await clinic.ask((s) => s.provenance(row.patientId))
+    expect(from.map((each) => each.field).sort()).toEqual(['dateOfBirth', 'email'])
+    const before = await eventsIn()
+    expect(await clinic.ask((s) => Effect.flip(s.register(submission, one)))).toBeInstanceOf(
+      PatientEmailTaken,
+    )
+    expect(await clinic.ask((s) => Effect.flip(s.register(987_654, somebody())))).toBeInstanceOf(
+      SubmissionNotFound,
+    )
+    expect(await eventsIn()).toBe(before)
+  })
+})

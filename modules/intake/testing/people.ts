@@ -1,0 +1,35 @@
+import type { FormField } from '../contract.ts'
+import { ROSA } from './reception.ts'
+
+/** A field that may be left out. */
+export const field = (id: string, type: FormField['type'], label: string) => ({
+  id,
+  type,
+  label,
+  required: false,
+  hipaasensitive: type === 'textarea',
+})
+
+/** What a form asks that knows people again. */
+export const ASKED = [
+  field('name', 'text', 'Full name'),
+  field('email', 'email', 'Email'),
+  field('phone', 'tel', 'Phone'),
+  field('born', 'date', 'Date of birth'),
+  field('home', 'text', 'Home address'),
+  field('why', 'textarea', 'Why are you here?'),
+]
+
+let people = 0
+/** Somebody nobody was before. */
+export const somebody = () => {
+  people += 1
+  const n = String(people).padStart(4, '0')
+  return {
+    ...ROSA,
+    firstName: `Rosa${n}`,
+    email: `rosa${n}@mail.example`,
+    phone: `(207) 555-${n}`,
+    dateOfBirth: `1967-08-${String(1 + (people % 28)).padStart(2, '0')}`,
+  }
+}
