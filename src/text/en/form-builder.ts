@@ -123,9 +123,6 @@ export const formBuilder = {
   toTranslate: (n: number, language: string) =>
     `${n} ${n === 1 ? 'text is' : 'texts are'} not in ${language} yet; patients read the original.`,
   nothingToTranslate: 'Nothing to translate yet. Write the form first.',
-  original: 'Original',
-  fieldNumber: (number: number) => `Field ${number}`,
-  inLanguage: (language: string) => `In ${language}`,
   wording: { title: 'Form Title', description: 'Description', label: 'Label', help: 'Help text' },
   fixedTranslated: 'Standard options and notes are translated by themselves.',
 
