@@ -114,7 +114,7 @@ describe('a submission on paper', () => {
       responses: {
         name: 'Ωμέγα Żółć',
         diet: 'not_applicable',
-        why: 'one\ntwo \u202Ethree',
+        why: 'one\ntwo \u202E\u0007three',
         drawn: 'drawn:M20 90l30-60 40 100',
         typed: 'typed:Luis Delgado',
       },
@@ -138,7 +138,7 @@ describe('a submission on paper', () => {
       'Not Applicable',
       'Łódź? · sensitive',
       'one',
-      'two  three',
+      'two   three',
       'Question 4',
       '—',
       'Signature',

@@ -137,6 +137,9 @@ describe('the same thing twice', () => {
       Array.from({ length: 50 }, () => clinic.send({ formId, responses: ada }, { key, address })),
     )
     expect(new Set(all.map((each) => JSON.stringify(each))).size).toBe(1)
+    // Coming again takes nothing from what may come.
+    for (let n = all.length; n <= TAKEN_PER_ADDRESS; n++)
+      expect(await clinic.send({ formId, responses: ada }, { key, address })).toEqual(all[0])
     expect(await stored(formId)).toHaveLength(1)
     expect(await clinic.refusal({ formId, responses: ada }, { key: keyOf('same', 'other') })).toMatchObject({
       _tag: 'IdempotencyKeyReused',
