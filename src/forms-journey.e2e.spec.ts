@@ -1,0 +1,201 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FIELD_TYPES, type FieldType } from '#contracts/intake'
+import type { FormRow, SubmissionRow } from '#modules/intake'
+import type { PatientRow } from '#modules/patients'
+import { BuilderPage } from './islands/form-builder/testing/builder-page.ts'
+import { FormsPage } from './islands/forms/testing/forms-page.ts'
+import { rosa, screens, type Size } from './islands/patients/testing/patients-page.ts'
+import { ResponsesPage } from './islands/responses/testing/responses-page.ts'
+import { desktop, FormPage, phone } from './public-form/testing/form-page.ts'
+import { axe, launchBrowser } from './testing/browser.ts'
+import { type Desk, startServer, type TestServer } from './testing/server.ts'
+
+/** A form's whole way: built, shared, answered twice, reviewed into a record, switched off and taken away. */
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const TITLE = 'Before your visit'
+
+const QUESTIONS: readonly (readonly [FieldType, string])[] = [
+  ['text', 'Full name'],
+  ['email', 'Email'],
+  ['tel', 'Mobile phone'],
+  ['date', 'Date of birth'],
+  ['select', 'Are you in pain?'],
+  ['radio', 'Any allergies?'],
+  ['textarea', 'Which ones?'],
+  ['checkbox', 'You may call me'],
+  ['section', 'Last page'],
+  ['signature', 'Your signature'],
+]
+
+/** Builds a form with a field of every type; one is asked only of some, one is sensitive. */
+const build = async (desk: Desk, size: Size): Promise<FormRow> => {
+  const builder = await BuilderPage.open(server, browser, { desk, size })
+  await builder.page.getByText('No forms created yet').waitFor()
+  await axe(builder.page)
+  await builder.create()
+  await builder.title.fill(TITLE)
+  for (const [type, label] of QUESTIONS) {
+    await builder.add(label, type)
+    if (type === 'textarea') await builder.dialog.getByLabel('Show when').selectOption('Any allergies?')
+    if (type === 'textarea') await builder.dialog.getByLabel('Answer', { exact: true }).selectOption('Yes')
+  }
+  for (const required of [1, 7, 10]) await builder.row(required).getByLabel('Required').check()
+  await builder.row(7).getByLabel('HIPAA Sensitive').check()
+  await axe(builder.page)
+  await builder.button('Create Form').click()
+  await builder.toasts('Form created successfully')
+  await builder.dialog.waitFor({ state: 'hidden' })
+  expect(builder.violations).toEqual([])
+  const [form] = await builder.forms()
+  expect(new Set(form?.fields.map(({ type }) => type))).toEqual(new Set(FIELD_TYPES))
+  await builder.page.context().close()
+  return form as FormRow
+}
+
+/** Takes the link from the share dialog. */
+const share = async (staff: FormsPage): Promise<string> => {
+  await staff.act(TITLE, 'share')
+  const link = await staff.dialog.getByLabel('Direct link').inputValue()
+  await axe(staff.page)
+  await staff.button('Copy link').click()
+  await staff.toasts('Copied!')
+  expect(await staff.copied()).toBe(link)
+  await staff.dialog.getByRole('button', { name: 'Close' }).click()
+  await staff.dialog.waitFor({ state: 'hidden' })
+  return link
+}
+
+const idsOf = ({ fields }: FormRow) => {
+  const ids = new Map(fields.map(({ label, id }) => [label, id]))
+  return (label: string) => ids.get(label) ?? ''
+}
+
+/** Rosa, who is on record with another phone, answers at a computer that runs no script. */
+const answerPlainly = async (form: FormRow, link: string) => {
+  const id = idsOf(form)
+  const sheet = await FormPage.open(browser, link, { ...desktop, javaScriptEnabled: false })
+  await sheet.submit.click()
+  await sheet.page.getByText('Please fill in required fields: Full name, Your signature').waitFor()
+  await sheet.field(id('Full name')).fill('Rosa Delgado')
+  await sheet.field(id('Email')).fill(rosa.email)
+  await sheet.field(id('Mobile phone')).fill('(207) 555-0199')
+  await sheet.field(id('Date of birth')).fill(rosa.dateOfBirth)
+  await sheet.field(id('Are you in pain?')).selectOption('not_applicable')
+  await sheet.choice(id('Any allergies?'), 'yes').check()
+  await sheet.field(id('Your signature')).fill('Rosa Delgado')
+  await sheet.submit.click()
+  await sheet.page.getByText('Please fill in required fields: Which ones?').waitFor()
+  await sheet.field(id('Which ones?')).fill('Penicillin')
+  await sheet.submit.click()
+  await sheet.thanked()
+  await sheet.close()
+}
+
+/** Somebody nobody knows answers on a phone, leaf by leaf, and draws the signature. */
+const answerOnPhone = async (form: FormRow, link: string) => {
+  const id = idsOf(form)
+  const sheet = await FormPage.open(browser, link, phone)
+  await axe(sheet.page)
+  await sheet.field(id('Full name')).fill('Yuki Tanaka')
+  await sheet.choice(id('Any allergies?'), 'no').check()
+  expect(await sheet.field(id('Which ones?')).isVisible()).toBe(false)
+  await sheet.field(id('You may call me')).check()
+  await sheet.page.getByRole('button', { name: 'Next' }).click()
+  await sheet.submit.click()
+  await sheet.toast.getByText('Please fill in required fields: Your signature').waitFor()
+  await axe(sheet.page)
+  await sheet.page.getByRole('button', { name: 'Draw' }).click()
+  const box = await sheet.page.locator('.pad svg').boundingBox()
+  if (!box) throw new Error('there is nothing to draw on')
+  await sheet.page.mouse.move(box.x + 30, box.y + 40)
+  await sheet.page.mouse.down()
+  for (const step of [1, 2, 3, 4])
+    await sheet.page.mouse.move(box.x + 30 + step * 40, box.y + 40 + (step % 2) * 30)
+  await sheet.page.mouse.up()
+  await sheet.submit.click()
+  await sheet.thanked()
+  await axe(sheet.page)
+  expect(sheet.violations).toEqual([])
+  await sheet.close()
+}
+
+/** Looks at the responses, matches Rosa's and takes her new phone into the record. */
+const review = async (desk: Desk, size: Size) => {
+  const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
+  await screen.view(TITLE)
+  const rows = await screen.rows().allInnerTexts()
+  expect(rows[0]).toMatch(/Yuki Tanaka[\s\S]*Standard Data/)
+  expect(rows[1]).toMatch(/Rosa Delgado[\s\S]*Sensitive Data/)
+  await axe(screen.page)
+  await screen.rows().nth(1).getByRole('button', { name: 'Review' }).click()
+  await screen.page.locator('.match').getByText('Matches Rosa Delgado by').waitFor()
+  await screen.decide('Mobile phone', 'Accept')
+  await axe(screen.page)
+  await screen.button('Save to record').click()
+  await screen.toasts('Saved to the record of Rosa Delgado')
+  await screen.row('Rosa Delgado').getByText('In record').waitFor()
+  expect(screen.violations).toEqual([])
+  await screen.page.context().close()
+}
+
+/** What a stranger reads at the link, and with which status. */
+const stranger = async (link: string, heading: string, words: string): Promise<number> => {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const answered = await page.goto(link)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.getByText(words).waitFor()
+  await axe(page)
+  await context.close()
+  return answered?.status() ?? 0
+}
+
+const close = async (staff: FormsPage, link: string) => {
+  await staff.act(TITLE, 'deactivate')
+  await staff.toasts('Form status updated successfully')
+  await staff.says('Inactive')
+  const unavailable = 'This form is currently inactive and not accepting submissions.'
+  expect(await stranger(link, 'Form Unavailable', unavailable)).toBe(200)
+  await staff.act(TITLE, 'delete')
+  await staff.toasts('Form deleted successfully')
+  const gone = "The form you're looking for doesn't exist or has been removed."
+  expect(await stranger(link, 'Form Not Found', gone)).toBe(404)
+  await axe(staff.page)
+  expect(staff.violations).toEqual([])
+  await staff.page.context().close()
+}
+
+describe.each(screens)('staff at a %s', (size) => {
+  it('a form goes its whole way', async () => {
+    const desk = await server.register()
+    const { id } = await desk.call<PatientRow>('POST', '/api/patients', rosa)
+    const form = await build(desk, size)
+    const staff = await FormsPage.open(browser, server, desk, { size })
+    const link = await share(staff)
+    expect(link).toBe(`${server.url}/form/${form.id}`)
+
+    await answerPlainly(form, link)
+    await answerOnPhone(form, link)
+    await review(desk, size)
+
+    expect(await desk.call('GET', `/api/patients/${id}`)).toMatchObject({ ...rosa, phone: '(207) 555-0199' })
+    const [yukis, rosas] = await desk.call<SubmissionRow[]>('GET', '/api/form-submissions')
+    expect(rosas).toMatchObject({ patientId: id, state: 'reviewed', sensitive: true })
+    expect(yukis).toMatchObject({ patientId: 0, state: 'new', sensitive: false })
+    expect(await desk.call('GET', '/api/dashboard/stats')).toMatchObject({ pendingForms: 1 })
+
+    await staff.load()
+    await close(staff, link)
+  })
+})
