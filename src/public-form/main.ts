@@ -26,9 +26,18 @@ form.addEventListener('input', ({ target }) => {
   if (ask.at.querySelector('.wrong') && !faultIn(ask)) mark(ask, '')
 })
 
+let pressed = false
+for (const event of ['pointerdown', 'pointerup', 'pointercancel']) {
+  addEventListener(event, () => (pressed = event === 'pointerdown'), true)
+}
+
 form.addEventListener('focusout', ({ target, relatedTarget }) => {
   const ask = askAt(target)
-  if (ask && touched.has(ask) && askAt(relatedTarget) !== ask) mark(ask, faultIn(ask))
+  if (!ask || !touched.has(ask) || askAt(relatedTarget) === ask) return
+  const judge = () => mark(ask, faultIn(ask))
+  // A line that comes while a button is pressed would push it from below the finger.
+  if (pressed) addEventListener('pointerup', () => setTimeout(judge, 100), { once: true })
+  else judge()
 })
 
 form.addEventListener('submit', (event) => {

@@ -27,6 +27,13 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+// A form stands in frames of other sites, and in those that are nobody's it loads its own style as a stranger.
+const forEver = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 const FOR_LONG = { br: 9, gzip: 9 }
 
 const isText = (type: string): boolean => /charset|svg|json/.test(type)
@@ -57,7 +64,7 @@ const load = async (folder: string, file: string): Promise<Asset> => {
   return {
     headers: {
       'content-type': type,
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      ...(hashed ? forEver : { 'cache-control': 'public, max-age=300' }),
       ...(isText(type) ? { vary: 'accept-encoding' } : {}),
     },
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,

@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { intake, paged, publish } from './testing/form.ts'
+import { desktop, phone } from './testing/form-page.ts'
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register({ clinicName: 'Harbor Street Clinic' })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+interface Loaded {
+  readonly url: string
+  readonly type: string
+  /** Bytes on the wire, with the headers. */
+  readonly bytes: number
+}
+
+/** Gathers all that a page loads from now on. */
+const loading = async (page: Page): Promise<readonly Loaded[]> => {
+  const devtools = await page.context().newCDPSession(page)
+  const types = new Map<string, { url: string; type: string }>()
+  const loaded: Loaded[] = []
+  devtools.on('Network.responseReceived', ({ requestId, response: { url }, type }) => {
+    types.set(requestId, { url, type })
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const { url = '', type = '' } = types.get(requestId) ?? {}
+    if (!url.startsWith('data:')) loaded.push({ url, type, bytes: encodedDataLength })
+  })
+  await devtools.send('Network.enable')
+  return loaded
+}
+
+interface Painted {
+  readonly shift: number
+  readonly largest: number
+}
+
+/** How far the page has jumped by now, and when its largest part stood there, in milliseconds. */
+const painted = (page: Page): Promise<Painted> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let shift = 0
+        let largest = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntries()) largest = startTime
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+        setTimeout(() => resolve({ shift, largest }), 300)
+      }),
+  )
+
+const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0)
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+])('a form of twelve fields on a %s', (_, size) => {
+  it('needs three requests, 14 KB, 4 KB of script and nothing from elsewhere; nothing jumps', async () => {
+    const formId = await publish(desk, intake)
+    const context = await browser.newContext(size)
+    const page = await context.newPage()
+    const loaded = await loading(page)
+    await page.goto(`${server.url}/form/${formId}`, { waitUntil: 'networkidle' })
+    await page.locator('form[data-live]').waitFor()
+    const { shift, largest } = await painted(page)
+    const script = sum(loaded.filter(({ type }) => type === 'Script'))
+    expect(loaded.map(({ type }) => type).sort()).toEqual(['Document', 'Script', 'Stylesheet'])
+    expect(loaded.filter(({ url }) => !url.startsWith(server.url))).toEqual([])
+    expect(sum(loaded)).toBeLessThanOrEqual(14 * 1024)
+    const { url = '' } = loaded.find(({ type }) => type === 'Script') ?? {}
+    const { headers } = await fetch(url, { headers: { 'accept-encoding': 'gzip' } })
+    expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(4 * 1024)
+    expect(script).toBeLessThanOrEqual(5 * 1024)
+    expect(shift).toBe(0)
+    expect(largest).toBeLessThanOrEqual(750)
+    await context.close()
+  })
+
+  it.each([
+    ['conditions', intake],
+    ['pages', paged],
+    ['a signature', { ...paged, fields: paged.fields.slice(-1) }],
+  ])('does not jump when a script comes late, with %s', async (__, draft) => {
+    const formId = await publish(desk, draft)
+    const context = await browser.newContext(size)
+    const page = await context.newPage()
+    await page.route('**/*.js', async (route) => {
+      await new Promise((late) => setTimeout(late, 1_000))
+      await route.continue()
+    })
+    await page.goto(`${server.url}/form/${formId}`)
+    await page.locator('form[data-live]').waitFor()
+    expect((await painted(page)).shift).toBe(0)
+    await context.close()
+  })
+})
+
+it('shows everything by itself when its script never comes', async () => {
+  const formId = await publish(desk, paged)
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(`${server.url}/form/${formId}`)
+  expect(await page.locator('[id="q-words"]').isVisible()).toBe(false)
+  await page.locator('[id="q-words"]').waitFor({ state: 'visible', timeout: 12_000 })
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await page.getByText('Please fill in required fields: Full name, Are you well?, Your signature').waitFor()
+  await context.close()
+})

@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { arrived, intake, publish, samuel } from './testing/form.ts'
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+let elsewhere: Server
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register()
+  elsewhere = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://elsewhere')
+    response.setHeader('content-type', 'text/html')
+    response.setHeader('cross-origin-embedder-policy', searchParams.get('policy') ?? 'unsafe-none')
+    const sandbox = searchParams.has('sandbox') ? 'sandbox="allow-scripts allow-forms"' : ''
+    response.end(
+      `<!doctype html><title>A clinic’s own site</title><iframe ${sandbox} title="Form" width="100%" height="600" src="${searchParams.get('src')}"></iframe>`,
+    )
+  })
+  await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+})
+afterAll(async () => {
+  elsewhere.close()
+  await browser.close()
+  await server.close()
+})
+
+const framed = async (src: string, rest = '') => {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 800 } })
+  const page = await context.newPage()
+  const { port } = elsewhere.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/?src=${encodeURIComponent(src)}${rest}`)
+  return { page, context, frame: page.frameLocator('iframe') }
+}
+
+it.each(['', '&sandbox'])('stands in a frame of another site and is answered there%s', async (rest) => {
+  const formId = await publish(desk, intake)
+  const { frame, context } = await framed(`${server.url}/form/${formId}`, rest)
+  await frame.locator('form[data-live]').waitFor()
+  for (const id of ['name', 'email', 'phone', 'born'] as const) {
+    await frame.locator(`[id="q-${id}"]`).fill(samuel[id])
+  }
+  await frame.locator('[value="no"]').first().check()
+  await frame.locator('[id="q-agreed"]').check()
+  await frame.getByRole('button', { name: 'Submit Form' }).click()
+  await frame.getByRole('heading', { name: 'Thank You!' }).waitFor()
+  expect((await arrived(desk, formId)).map(({ responses }) => responses)).toEqual([samuel])
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+it('is the only page of ours that does', async () => {
+  const { page, context } = await framed(`${server.url}/`)
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await page.reload()
+  await refused
+  expect(page.frames().some((frame) => frame.url().startsWith(server.url))).toBe(false)
+  await context.close()
+})

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { arrived, intake, publish, samuel } from './testing/form.ts'
+
+let server: TestServer
+let desk: Desk
+let formId: number
+beforeAll(async () => {
+  server = await startServer({ TRUSTED_PROXIES: '1' })
+  desk = await server.register()
+  formId = await publish(desk, intake)
+})
+afterAll(() => server.close())
+
+/** What nobody means well with, as text. */
+const words = [
+  '<script>document.title="owned"</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'",
+  '</textarea><svg onload=alert(1)>',
+  '</template></form><iframe src=javascript:alert(1)>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${7*7}#{7*7}<%= 7*7 %>',
+  '=HYPERLINK("http://evil.example","Click")',
+  '+1+cmd|"/C calc"!A0',
+  '-2+3+cmd|"/C calc"!A0',
+  '@SUM(1+1)*cmd|"/C calc"!A0',
+  '\t=1+1',
+  '\u202Emoc.elpmaxe\u202C\u2066\u2069',
+  'null\u0000byte',
+  '\uFEFF\u200B\u2028\u2029',
+  '\u0007\u001B[31mred',
+  "'; drop table submission_list; --",
+  '\\u0000\\ud800',
+  'Z̸̡͇̫͖̈́a̷͓͒l̴̰̓g̶̯͝o'.repeat(20),
+  '🙈'.repeat(500),
+  '__proto__',
+  'constructor',
+  '%00%0d%0aSet-Cookie: a=b',
+  '\r\nLocation: https://evil.example',
+  '../../../../etc/passwd',
+  '"; </style><link rel=stylesheet href=//evil.example>',
+  '<b dir="rtl">\u05D0\u05D1</b>',
+]
+const long = ['x'.repeat(10_001), 'y'.repeat(70_000), 'z'.repeat(400_000), '<'.repeat(1_048_576)]
+
+const fieldIds = intake.fields.map(({ id }) => id)
+const oddIds = ['__proto__', 'constructor', 'toString', 'q-name', 'name.drawn', 'x'.repeat(200), 'a b', '']
+
+let senders = 0
+/** Every hostile patient comes from an address of their own, so that none is turned away for being one of many. */
+const from = (): Record<string, string> => {
+  senders += 1
+  return { 'x-forwarded-for': `198.${18 + (senders >> 16)}.${(senders >> 8) & 255}.${senders & 255}` }
+}
+
+const asBrowser = (answers: readonly (readonly [string, string])[], rest: Record<string, string> = {}) =>
+  fetch(`${server.url}/form/${formId}`, {
+    method: 'POST',
+    headers: from(),
+    redirect: 'manual',
+    body: new URLSearchParams([
+      ...Object.entries({ language: 'en', ...rest }),
+      ...answers.map(([id, answer]) => [`q-${id}`, answer]),
+    ]),
+  })
+
+const asScript = (body: string) =>
+  fetch(`${server.url}/api/form-submissions`, {
+    method: 'POST',
+    headers: { ...from(), 'content-type': 'application/json' },
+    body,
+  })
+
+const withAnswer = (id: string, answer: string) =>
+  Object.entries({ ...samuel, [id]: answer }) as [string, string][]
+
+interface Tried {
+  readonly what: string
+  readonly response: Response
+}
+
+const inTurn = async (tries: readonly (readonly [string, () => Promise<Response>])[]): Promise<Tried[]> => {
+  const waiting = [...tries]
+  const done: Tried[] = []
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        done.push({ what: next[0], response: await next[1]() })
+      }
+    }),
+  )
+  return done
+}
+
+const expectNoFailure = async (tried: readonly Tried[]): Promise<void> => {
+  const failed = tried.filter(({ response }) => response.status >= 500 || response.status === 429)
+  expect(failed.map(({ what, response }) => `${response.status} ${what}`)).toEqual([])
+  for (const { what, response } of tried) {
+    const page = /html/.test(response.headers.get('content-type') ?? '') ? await response.text() : ''
+    const runs =
+      /<script>document|<img src=x|<svg onload|<iframe src=javascript|<link rel=stylesheet href=\/\/|at file:/
+    expect(runs.test(page) ? what : '').toBe('')
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(response.headers.get('location') ?? '?submitted=1').toContain('submitted=1')
+  }
+}
+
+describe('answers that mean no good', () => {
+  it('are taken as text or refused in words, sent as a browser sends them', async () => {
+    const tries = fieldIds.flatMap((id) =>
+      words.map((word) => [`${id}=${word.slice(0, 40)}`, () => asBrowser(withAnswer(id, word))] as const),
+    )
+    expect(tries.length).toBe(324)
+    await expectNoFailure(await inTurn(tries))
+  })
+
+  it('are, too, sent as a script sends them', async () => {
+    const body = (responses: string) => `{"formId":${formId},"responses":${responses}}`
+    const tries = [
+      ...words.map((word) => body(JSON.stringify({ ...samuel, name: word, medication: word }))),
+      ...words.map((word) => body(JSON.stringify({ ...samuel, [word]: 'x' }))),
+      ...long.map((word) => body(JSON.stringify({ ...samuel, medication: word }))),
+      body('{"__proto__":{"admin":true},"constructor":"x"}'),
+      body('{"name":"\\ud800","email":"\\udfff"}'),
+      body('{"name":"\\u0000"}'),
+      body('{"name":{"$ne":null}}'),
+      body('{"name":["a","b"]}'),
+      body('null'),
+      body('[]'),
+      body('{'.repeat(10_000)),
+      `{"formId":1e400,"responses":{}}`,
+      `{"formId":"${formId}","responses":{},"stamp":"${'1.'.repeat(190)}","invitation":"${'a'.repeat(200)}"}`,
+      `{"formId":${formId},"responses":{},"language":"__proto__"}`,
+      `{"formId":-1,"responses":{}}`,
+      '',
+      'not json',
+    ].map((sent) => [sent.slice(0, 80), () => asScript(sent)] as const)
+    const tried = await inTurn(tries)
+    await expectNoFailure(tried)
+    expect(tried.length).toBeGreaterThan(60)
+  })
+
+  it('are in names, stamps and bodies no better', async () => {
+    const stamps = [
+      '',
+      'x',
+      `${formId}.1.1.${'A'.repeat(43)}`,
+      `${formId}.999999999.0.${'_'.repeat(43)}`,
+      ...words,
+    ]
+    const tries: (readonly [string, () => Promise<Response>])[] = [
+      ...oddIds.map((id) => [`id ${id}`, () => asBrowser([...Object.entries(samuel), [id, 'x']])] as const),
+      ...stamps.map(
+        (stamp) => [`stamp ${stamp}`, () => asBrowser(withAnswer('name', 'A'), { stamp })] as const,
+      ),
+      ...words.map(
+        (invitation) =>
+          [`invitation ${invitation}`, () => asBrowser(withAnswer('name', 'B'), { invitation })] as const,
+      ),
+      ...words.map(
+        (website) => [`website ${website}`, () => asBrowser(withAnswer('name', 'C'), { website })] as const,
+      ),
+      ...long.map(
+        (word) => [`long ${word.length}`, () => asBrowser(withAnswer('medication', word))] as const,
+      ),
+      ...words.map(
+        (word) =>
+          [
+            `query ${word}`,
+            () =>
+              fetch(
+                `${server.url}/form/${formId}?${new URLSearchParams({ lang: word, invitation: word, submitted: '' })}`,
+                { headers: from() },
+              ),
+          ] as const,
+      ),
+      ...[
+        'text/plain',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+        'application/json',
+        'x',
+      ].map(
+        (type) =>
+          [
+            `type ${type}`,
+            () =>
+              fetch(`${server.url}/form/${formId}`, {
+                method: 'POST',
+                headers: { ...from(), 'content-type': type },
+                body: 'q-name=%ff%fe%00&q-name=%&=&&q-%ed%a0%80=%ed%a0%80',
+              }),
+          ] as const,
+      ),
+    ]
+    const tried = await inTurn(tries)
+    await expectNoFailure(tried)
+    expect(tried.length).toBeGreaterThan(120)
+  })
+
+  it('have changed nothing for anybody: the form is as it was, and lists and exports can be read', async () => {
+    const page = await (await fetch(`${server.url}/form/${formId}`)).text()
+    expect(page).toContain('New Patient Intake')
+    expect((await arrived(desk, formId)).length).toBeGreaterThan(200)
+    const { headers } = await fetch(`${server.url}/form/${formId}?lang=es`)
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+})

@@ -1,0 +1,143 @@
+import type { Browser, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { arrived, intake, publish, samuel } from './testing/form.ts'
+import { FormPage } from './testing/form-page.ts'
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const SUBMIT = '**/api/form-submissions'
+
+/** Does this to the first requests that send the form, and lets the others pass. */
+const first = async ({ page }: FormPage, times: number, cut: (route: Route) => Promise<unknown>) => {
+  let left = times
+  await page.route(SUBMIT, async (route) => (left-- > 0 ? cut(route) : route.continue()))
+}
+
+const lost = (route: Route) => route.abort('connectionreset')
+const answerLost = async (route: Route) => {
+  await route.fetch()
+  await route.abort('connectionreset')
+}
+const busy = (route: Route) =>
+  route.fulfill({
+    status: 503,
+    headers: { 'retry-after': '1' },
+    json: { message: 'Not now', code: 'not_now' },
+  })
+const tooMany = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    headers: { 'retry-after': '1' },
+    json: { message: 'Later', code: 'too_many' },
+  })
+
+type Cut = (form: FormPage) => Promise<void>
+
+const submit: Cut = async (form) => {
+  await form.submit.click()
+  await form.thanked()
+}
+
+/** What can happen to a form between its first answer and its thanks. */
+const cuts: Readonly<Record<string, Cut>> = {
+  'offline while answering, and sent offline': async (form) => {
+    await form.page.context().setOffline(true)
+    await form.field('medication').fill('None')
+    await form.page.getByText('You are offline. Your answers are kept here.').waitFor()
+    await form.submit.click()
+    await form.page.getByText('Will be sent when you are back online').waitFor()
+    await form.page.context().setOffline(false)
+    await form.thanked()
+  },
+  'the tab loaded again while answering': async (form) => {
+    await form.page.context().setOffline(true)
+    await form.field('medication').fill('None')
+    await form.page.context().setOffline(false)
+    await form.page.reload()
+    await form.page.locator('form[data-live]').waitFor()
+    expect(await form.field('medication').inputValue()).toBe('None')
+    await submit(form)
+  },
+  'lost before it arrived': async (form) => {
+    await first(form, 1, lost)
+    await submit(form)
+  },
+  'arrived, the answer lost': async (form) => {
+    await first(form, 1, answerLost)
+    await submit(form)
+  },
+  'arrived, the answer lost, and lost again': async (form) => {
+    await first(form, 2, answerLost)
+    await submit(form)
+  },
+  'arrived, the answer lost, and the tab loaded again': async (form) => {
+    await first(form, 1, answerLost)
+    await form.submit.click()
+    await form.page.getByText('Sending again in a moment. Your answers are kept here.').waitFor()
+    await form.page.reload()
+    await form.thanked()
+  },
+  'refused for now': async (form) => {
+    await first(form, 1, busy)
+    await submit(form)
+  },
+  'one of too many': async (form) => {
+    await first(form, 1, tooMany)
+    await submit(form)
+  },
+  'offline in the moment it is sent, the answer lost': async (form) => {
+    await first(form, 1, async (route) => {
+      await route.fetch()
+      await form.page.context().setOffline(true)
+      await route.abort('internetdisconnected')
+    })
+    await form.submit.click()
+    await form.page.getByText('Will be sent when you are back online').waitFor()
+    expect(await form.page.locator('.leaf').first().getAttribute('inert')).not.toBeNull()
+    await form.page.context().setOffline(false)
+    await form.thanked()
+  },
+  'left for another page, and come back to': async (form) => {
+    await form.page.goto(`${server.url}/api/docs`)
+    await form.page.goBack()
+    await form.page.locator('form[data-live]').waitFor()
+    await first(form, 1, answerLost)
+    await submit(form)
+  },
+}
+
+const TIMES = 5
+
+it('of fifty forms that are cut off while they are answered and sent, none is lost and none comes twice', async () => {
+  const formId = await publish(desk, intake)
+  const names: string[] = []
+  for (const [what, cut] of Object.entries(cuts)) {
+    await Promise.all(
+      Array.from({ length: TIMES }, async (_, n) => {
+        const name = `${what}, ${n}`
+        names.push(name)
+        const form = await FormPage.open(browser, `${server.url}/form/${formId}`)
+        await form.answer({ ...samuel, name })
+        await cut(form).catch((cause: unknown) => {
+          throw new Error(name, { cause })
+        })
+        await form.close()
+      }),
+    )
+  }
+  const submissions = await arrived(desk, formId)
+  expect(submissions.map(({ responses }) => responses['name']).sort()).toEqual(names.sort())
+  expect(submissions).toHaveLength(50)
+}, 300_000)

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { collectCspViolations } from '../../testing/browser.ts'
+import type { samuel } from './form.ts'
+
+export const desktop = { viewport: { width: 1440, height: 900 } }
+export const tablet = { viewport: { width: 820, height: 1180 } }
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** The page of a form as a patient has it. */
+export class FormPage {
+  readonly page: Page
+  readonly violations: readonly string[]
+
+  private constructor(page: Page, violations: readonly string[]) {
+    this.page = page
+    this.violations = violations
+  }
+
+  /** Opens a form in a browser of its own. */
+  static async open(
+    browser: Browser,
+    address: string,
+    options: BrowserContextOptions = phone,
+  ): Promise<FormPage> {
+    const context = await browser.newContext(options)
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const violations = options.javaScriptEnabled === false ? [] : await collectCspViolations(page)
+    await page.goto(address)
+    if (options.javaScriptEnabled !== false) await page.locator('form[data-live]').waitFor()
+    return new FormPage(page, violations)
+  }
+
+  field(id: string) {
+    return this.page.locator(`[id="q-${id}"]`)
+  }
+
+  /** The place of a field, with all that is said of it. */
+  ask(id: string) {
+    return this.page.locator('.ask').filter({ has: this.field(id) })
+  }
+
+  get submit() {
+    return this.page.getByRole('button', { name: /Submit Form|Submitting/ })
+  }
+
+  get toast() {
+    return this.page.locator('.toast')
+  }
+
+  /** One of the answers to choose from. */
+  choice(id: string, value: string) {
+    return this.page.locator(`[name="q-${id}"][value="${value}"]`)
+  }
+
+  async answer(answers: Partial<Record<keyof typeof samuel, string>>): Promise<void> {
+    for (const [id, answer] of Object.entries(answers)) {
+      if (id === 'allergies') await this.choice(id, answer).check()
+      else if (id === 'agreed') await this.field(id).check()
+      else await this.field(id).fill(answer)
+    }
+  }
+
+  /** The id of what has the focus. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => document.activeElement?.id ?? '')
+  }
+
+  async thanked(): Promise<void> {
+    await this.page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close()
+  }
+}
