@@ -57,12 +57,14 @@ export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date
 
 const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** A name written with a finger: loops that grow smaller, and a stroke below. */
+const hump = (n: number, middle: number, width: number): number => Math.exp(-(((n - middle) / width) ** 2))
+
+/** A name written with a finger: loops of which two are tall, and a stroke below. */
 export const DRAWN: string = (() => {
-  const loops = Array.from({ length: 110 }, (_, n) => {
-    const height = 44 * Math.exp(-n / 80) * (n % 37 < 9 ? 1.3 : 0.7)
-    return at(90 + n * 3.6 - 13 * Math.sin(n / 5.2), 92 - height * Math.cos(n / 5.2))
+  const loops = Array.from({ length: 150 }, (_, n) => {
+    const height = 16 + 40 * hump(n, 10, 12) + 24 * hump(n, 88, 14)
+    return at(120 + n * 2.3 - 21 * Math.sin(n / 4), 96 - height * Math.cos(n / 4))
   })
-  const below = Array.from({ length: 16 }, (_, n) => at(110 + n * 24, 146 + 6 * Math.sin(n / 3)))
+  const below = Array.from({ length: 24 }, (_, n) => at(110 + n * 15.5, 146 + 5 * Math.sin(n / 5)))
   return `drawn:M${loops.join('L')}M${below.join('L')}`
 })()
