@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { Statement } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Patients } from '#modules/patients'
-import { loadKeys, openDatabase, readConfig } from '#modules/platform'
 import { product } from '../drills/product.ts'
+import { databaseOf } from './database.ts'
 import { statementsOf } from './recorder.ts'
 import { interleave, type Measured, type Side } from './slices.ts'
 
@@ -97,12 +97,6 @@ const bareSql =
 const says = (name: string, http: Measured, sql: Measured) =>
   `${name.padEnd(30)} at the server p50 ${http.p50.toFixed(1).padStart(5)} ms, p99 ${http.p99.toFixed(1).padStart(6)} ms;` +
   ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(http.p50 / sql.p50).toFixed(1)} times`
-
-const databaseOf = (dataDir: string) => {
-  const settings = readConfig({ DATA_DIR: dataDir })
-  const keys = loadKeys(settings)
-  return openDatabase({ settings, keys, queues: [], purpose: 'bench', share: true, log: () => undefined })
-}
 
 /** Pages, searches and the month of a clinic with 100,000 patients and 300,000 appointments. */
 export const lists = async (): Promise<boolean> => {

@@ -1,5 +1,6 @@
 const benches = {
   commands: () => import('./commands.ts').then(({ commands }) => commands()),
+  form: () => import('./form.ts').then(({ form }) => form()),
   lists: () => import('./lists.ts').then(({ lists }) => lists()),
 }
 

@@ -3,6 +3,7 @@ import { Effect, Layer, ManagedRuntime } from 'effect'
 import { Bell, Database, JobQueue, Keyring, Origin, type Statement, Store } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
+import { IntakeForms } from '#modules/intake'
 import { Patients } from '#modules/patients'
 import { registryLayer } from '../src/registry.ts'
 
@@ -26,7 +27,7 @@ const remembering = (asked: Statement<object>[]) =>
 export const statementsOf = async (
   url: string,
   clinicId: number,
-  ask: Effect.Effect<unknown, unknown, Patients | Appointments | Origin>,
+  ask: Effect.Effect<unknown, unknown, Patients | Appointments | IntakeForms | Origin>,
 ): Promise<readonly Statement<object>[]> => {
   const asked: Statement<object>[] = []
   const options = { url, connections: 2 }
@@ -35,7 +36,7 @@ export const statementsOf = async (
     Layer.provideMerge(remembering(asked).pipe(Layer.provide(Database.layer(options)))),
     Layer.provideMerge(Layer.mergeAll(registryLayer, Keyring.layer(randomBytes(32)), JobQueue.none)),
   )
-  const services = Layer.mergeAll(Patients.layer, Appointments.layer).pipe(
+  const services = Layer.mergeAll(Patients.layer, Appointments.layer, IntakeForms.layer).pipe(
     Layer.provide(Clinics.layer),
     Layer.provide(ground),
   )

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#modules/platform'
 import type { App } from './app.ts'
 import { type House, serve, type Serving } from './server.ts'
+import { noFormPages } from './server/form-pages.ts'
 
 const port = 10_000 + (process.pid % 10_000)
 const at = `http://127.0.0.1:${port}`
@@ -30,7 +31,7 @@ beforeAll(async () => {
     config: readConfig({ PORT: String(port) }),
     app: { apiHandler, ready: () => readiness() },
     assets: () => false,
-    formPages: () => false,
+    formPages: noFormPages,
     pages,
     log: (level, message, fields) => lines.push({ level, message, ...fields }),
   })
@@ -120,7 +121,7 @@ test('a taken port is told in one sentence', async () => {
     config: readConfig({ PORT: String(port) }),
     app: { apiHandler, ready: () => readiness() },
     assets: () => false,
-    formPages: () => false,
+    formPages: noFormPages,
     pages,
     log: () => undefined,
   })

@@ -59,6 +59,8 @@ const router = ({ config, log, app, assets, formPages, pages }: House) => {
   const admit = admission(config, log)
   const isHealth = health(app.ready)
   return (request: IncomingMessage, response: ServerResponse): void => {
+    // What is the same for everyone is sent before anything is asked of who comes.
+    if (formPages.kept(request, response)) return
     const admitted = admit(request, response)
     if (!admitted) return
     const { path, id } = admitted
@@ -77,7 +79,7 @@ const router = ({ config, log, app, assets, formPages, pages }: House) => {
       }
     }
     // A page that cannot be kept is made for whoever asks.
-    if (!formPages(path, request, response, answer)) answer()
+    if (!formPages.made(request, response, answer)) answer()
   }
 }
 

@@ -7,6 +7,7 @@ import { freshDatabase, type FreshDatabase } from '../modules/platform/testing/p
 import { type App, makeApp } from './app.ts'
 import { queues } from './queues.ts'
 import { serve, type Serving } from './server.ts'
+import { noFormPages } from './server/form-pages.ts'
 
 let database: FreshDatabase
 let dataDir: string
@@ -25,7 +26,7 @@ beforeAll(async () => {
     config,
     app,
     assets: () => false,
-    formPages: () => false,
+    formPages: noFormPages,
     pages: (_, __, next) => next(),
     log: () => undefined,
   })

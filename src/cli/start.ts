@@ -14,7 +14,7 @@ import { type House, serve } from '../server.ts'
 import { notFound, turnAway } from '../server/answers.ts'
 import { loadAssets } from '../server/assets.ts'
 import { builtPages } from '../server/built-pages.ts'
-import { formPages } from '../server/form-pages.ts'
+import { formPages, noFormPages } from '../server/form-pages.ts'
 import { dist, ensureBuilt } from './building.ts'
 import { openProgram } from './program.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -70,7 +70,7 @@ type Front = Pick<House, 'app' | 'assets' | 'formPages' | 'pages'>
 const healthOnly = ({ ready }: App): Front => ({
   app: { ready, apiHandler: ({ url = '' }, response) => turnAway(response, url, notFound) },
   assets: () => false,
-  formPages: () => false,
+  formPages: noFormPages,
   pages: (_, __, next) => next(),
 })
 

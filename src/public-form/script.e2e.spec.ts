@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { axe, launchBrowser } from '../testing/browser.ts'
+import { launchBrowser } from '../testing/browser.ts'
 import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { arrived, intake, paged, publish, samuel } from './testing/form.ts'
+import { arrived, intake, publish, samuel } from './testing/form.ts'
 import { desktop, FormPage } from './testing/form-page.ts'
 
 let server: TestServer
@@ -106,147 +106,6 @@ describe('a form on a phone', () => {
       await form.page.mouse.up()
       expect(await form.toast.count()).toBe(left)
     }
-    await form.close()
-  })
-})
-
-describe('a form of several pages', () => {
-  it('is answered page by page, and a page that does not apply is passed over', async () => {
-    const { form, formId } = await opened(paged)
-    const next = form.page.getByRole('button', { name: 'Next' })
-    await form.page.getByText('Page 1 of 3').waitFor()
-    expect(await form.field('signed').isVisible()).toBe(false)
-    await next.click()
-    expect(await form.toast.innerText()).toContain('Please fill in required fields: Full name')
-    await form.field('name').fill('Rosa Delgado')
-    await form.page.keyboard.press('Enter')
-    await form.page.getByText('Page 2 of 3').waitFor()
-    expect(await form.page.evaluate(() => document.activeElement?.textContent)).toBe('Your health')
-    await form.choice('well', 'no').check()
-    await form.page.getByText('Page 2 of 4').waitFor()
-    await axe(form.page)
-    await next.click()
-    await form.field('words').fill('A cough')
-    await form.page.getByRole('button', { name: 'Back' }).click()
-    await form.choice('well', 'yes').check()
-    await next.click()
-    await form.page.getByText('Page 3 of 3').waitFor()
-    await form.field('signed').fill('Rosa Delgado')
-    await form.submit.click()
-    await form.thanked()
-    expect((await arrived(desk, formId))[0]?.responses).toEqual({
-      name: 'Rosa Delgado',
-      well: 'yes',
-      signed: 'typed:Rosa Delgado',
-    })
-    await form.close()
-  })
-
-  it('is signed by drawing, which is kept, cleared and taken back', async () => {
-    const { form, formId } = await opened({
-      title: 'Sign',
-      fields: [{ id: 'signed', type: 'signature', label: 'Your signature', required: true }],
-    })
-    const sheet = form.page.getByRole('img', { name: 'Draw your signature here' })
-    const draw = async () => {
-      const box = await sheet.boundingBox()
-      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
-      await form.page.mouse.move(x, y)
-      await form.page.mouse.down()
-      for (let step = 1; step < 30; step++) await form.page.mouse.move(x + step * 5, y + (step % 7) * 8)
-      await form.page.mouse.up()
-    }
-    await form.page.getByRole('button', { name: 'Draw' }).press('Enter')
-    await axe(form.page)
-    await form.submit.click()
-    await form.ask('signed').getByText('Please sign here').waitFor()
-    expect(await form.page.evaluate(() => document.activeElement?.textContent)).toBe('Type')
-    await draw()
-    expect(await form.page.locator('.wrong').count()).toBe(0)
-    await form.page.getByRole('button', { name: 'Clear' }).click()
-    expect(await form.page.locator('.pad path').getAttribute('d')).toBe('')
-    await draw()
-    const path = await form.page.locator('.pad path').getAttribute('d')
-    await form.page.reload()
-    await form.page.locator('form[data-live]').waitFor()
-    expect(await form.page.locator('.pad path').getAttribute('d')).toBe(path)
-    await form.submit.click()
-    await form.thanked()
-    const [submission] = await arrived(desk, formId)
-    expect(submission?.responses).toEqual({ signed: `drawn:${path}` })
-    expect(path).toMatch(/^M\d+ \d+l0 0(l-?\d+ -?\d+){20,}$/)
-    expect(form.violations).toEqual([])
-    await form.close()
-  })
-})
-
-describe('what a tab keeps', () => {
-  it('are the answers and the page one was on, until they are sent', async () => {
-    const { form } = await opened(paged)
-    await form.field('name').fill('Rosa')
-    await form.page.getByText('Saved on this device').waitFor()
-    await form.page.getByRole('button', { name: 'Next' }).click()
-    await form.choice('well', 'maybe').check()
-    await form.page.goto(`${server.url}/api/docs`)
-    await form.page.goBack()
-    await form.page.getByText('Page 2 of 3').waitFor()
-    expect(await form.choice('well', 'maybe').isChecked()).toBe(true)
-    await form.page.getByRole('link', { name: 'Español' }).click()
-    await form.page.getByText('Página 2 de 3').waitFor()
-    expect(await form.field('name').inputValue()).toBe('Rosa')
-    await form.close()
-  })
-
-  it('is nothing of one patient for the next, and each is stored under a key of their own', async () => {
-    const { form, formId } = await opened()
-    const keys: (string | undefined)[] = []
-    form.page.on('request', (request) => {
-      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
-    })
-    for (const name of ['Samuel Ortiz', 'Rosa Delgado']) {
-      expect(await form.field('name').inputValue()).toBe('')
-      await form.answer({ ...samuel, name })
-      await form.submit.click()
-      await form.thanked()
-      expect(await form.page.evaluate(() => sessionStorage.length)).toBe(0)
-      await form.page.getByRole('link', { name: 'Fill in this form again' }).click()
-      await form.page.locator('form[data-live]').waitFor()
-    }
-    expect(new Set(keys).size).toBe(2)
-    const names = (await arrived(desk, formId)).map(({ responses }) => responses['name'])
-    expect(names).toEqual(['Rosa Delgado', 'Samuel Ortiz'])
-    await form.close()
-  })
-
-  it('is not shared with a tab that was opened from it', async () => {
-    const { form, formId } = await opened()
-    await form.answer(samuel)
-    const [other] = await Promise.all([
-      form.page.waitForEvent('popup'),
-      form.page.evaluate(() => void open(location.href)),
-    ])
-    await other.locator('form[data-live]').waitFor()
-    expect(await other.locator('[id="q-name"]').inputValue()).toBe('Samuel Ortiz')
-    await other.locator('[id="q-name"]').fill('Rosa Delgado')
-    for (const page of [form.page, other]) {
-      await page.getByRole('button', { name: 'Submit Form' }).click()
-      await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
-    }
-    expect(await arrived(desk, formId)).toHaveLength(2)
-    await form.close()
-  })
-
-  it('is sent on after a refusal, under the same key', async () => {
-    const { form, formId } = await opened()
-    await form.answer(samuel)
-    await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
-    await form.submit.click()
-    await form.toast.getByText('This form is currently inactive and not accepting submissions.').waitFor()
-    expect(await form.field('name').inputValue()).toBe(samuel.name)
-    await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: true })
-    await form.submit.click()
-    await form.thanked()
-    expect(await arrived(desk, formId)).toHaveLength(1)
     await form.close()
   })
 })

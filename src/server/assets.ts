@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
-import { type Bodies, bodyFor, compressed } from './encoding.ts'
+import { type Bodies, compressed, encodingFor } from './encoding.ts'
 
 interface Asset {
   readonly headers: Readonly<Record<string, string>>
@@ -77,7 +77,13 @@ const send = ({ headers, etag, bodies }: Asset, request: IncomingMessage, respon
     response.writeHead(304, { ...headers, etag }).end()
     return
   }
-  const { body, headers: sized } = bodyFor(bodies, request.headers['accept-encoding'])
-  response.writeHead(200, { ...headers, etag, ...sized })
+  const encoding = encodingFor(bodies, request.headers['accept-encoding'])
+  const body = bodies[encoding] ?? bodies.identity
+  response.writeHead(200, {
+    ...headers,
+    etag,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

@@ -29,13 +29,11 @@ const accepts = (header: string, encoding: string): boolean =>
     return name === encoding && !/^q=0(\.0*)?$/.test(weight)
   })
 
-/** The best body a client takes, with the headers that say which it is. */
-export const bodyFor = (bodies: Bodies, header: string | string[] | undefined) => {
-  const accepted = String(header ?? '')
-  const encoding = (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(accepted, name))
-  const body = bodies[encoding ?? 'identity'] ?? bodies.identity
-  return {
-    body,
-    headers: { 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) },
-  }
+/** The best encoding a client takes. */
+export const encodingFor = (
+  bodies: Bodies,
+  accepted: string | string[] | undefined,
+): 'br' | 'gzip' | 'identity' => {
+  const header = String(accepted ?? '')
+  return (['br', 'gzip'] as const).find((name) => bodies[name] && accepts(header, name)) ?? 'identity'
 }

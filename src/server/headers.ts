@@ -11,10 +11,17 @@ const always = {
 // Pages bring a policy of their own; whatever is not a page has no business to load or be framed.
 const notPages = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
+/** Headers every answer carries, by their names. */
+export const headersOf = (publicUrl: string): Readonly<Record<string, string>> => {
+  const overTls: Record<string, string> = publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000' }
+    : {}
+  return { ...always, ...notPages, ...overTls }
+}
+
 /** Headers every answer carries. An answer that sets one of them itself wins. */
 export const securityHeaders = (publicUrl: string): ((response: ServerResponse) => void) => {
-  const overTls = publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
-  const headers = new Map(Object.entries({ ...always, ...notPages, ...overTls }))
+  const headers = new Map(Object.entries(headersOf(publicUrl)))
   return (response) => {
     response.setHeaders(headers)
   }

@@ -60,14 +60,15 @@ beforeEach(() => {
 })
 
 const said = async (formId = 7, language = 'en') =>
-  (await cache.renewed(formId, language))?.bodies.identity.toString()
+  (await cache.renewed(formId, language))?.answerFor(undefined).body.toString()
 
 describe('the page of a form', () => {
   it('is made once for each language, with its headers, and is compressed', async () => {
     expect(cache.known(7, 'en')).toBeUndefined()
     const page = await cache.renewed(7, 'en')
-    expect(page?.headers).toEqual({ 'content-security-policy': 'x' })
-    expect(brotliDecompressSync(page?.bodies.br ?? '').toString()).toContain('<h1>en Intake</h1>')
+    const { head = [], body = '' } = page?.answerFor('gzip, br') ?? {}
+    expect(head.join(' ')).toBe(`content-security-policy x content-encoding br content-length ${body.length}`)
+    expect(brotliDecompressSync(body).toString()).toContain('<h1>en Intake</h1>')
     expect(await said(7, 'es')).toContain('<h1>es Intake</h1>')
     expect(cache.known(7, 'en')).toBe(page)
     expect(forms.asked.render).toBe(2)

@@ -1,15 +1,22 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FormEditions } from '../form-editions.ts'
 import type { Captured } from './capture.ts'
-import { type Bodies, compressed } from './encoding.ts'
+import { type Bodies, compressed, encodingFor } from './encoding.ts'
 
-/** A page ready to be sent to anyone. */
+/** A page as it goes over the wire: its headers as one list, made once. */
+interface Answer {
+  readonly head: string[]
+  readonly body: Buffer
+}
+
+/** A page ready to be sent to anyone who accepts these encodings. */
 export interface KeptPage {
-  readonly headers: OutgoingHttpHeaders
-  readonly bodies: Bodies
+  readonly answerFor: (accepted: string | string[] | undefined) => Answer
 }
 
 interface Entry extends KeptPage {
+  readonly headers: OutgoingHttpHeaders
+  readonly bytes: number
   readonly clinicId: number
   readonly formVersion: number
   readonly edition: string
@@ -45,8 +52,20 @@ const split = (body: Buffer): readonly [Buffer, Buffer] | undefined => {
   return [body.subarray(0, at), body.subarray(at + stamp.length)]
 }
 
-const sizeOf = ({ bodies }: Entry): number =>
-  Object.values(bodies).reduce((sum, { length }) => sum + length, 2 * bodies.identity.length)
+const answers = (headers: OutgoingHttpHeaders, bodies: Bodies): KeptPage['answerFor'] => {
+  const own = Object.entries(headers).filter(([name]) => name !== 'content-length')
+  const answer = (encoding: 'br' | 'gzip' | 'identity'): Answer => {
+    const body = bodies[encoding] ?? bodies.identity
+    const encoded = encoding === 'identity' ? [] : [['content-encoding', encoding]]
+    const head = [...own, ...encoded, ['content-length', body.length]].flat().map(String)
+    return { head, body }
+  }
+  const made = { br: answer('br'), gzip: answer('gzip'), identity: answer('identity') }
+  return (accepted) => made[encodingFor(bodies, accepted)]
+}
+
+const sizeOf = (bodies: Bodies): number =>
+  Object.values(bodies).reduce((sum, { length }) => sum + length, bodies.identity.length)
 
 // Pages are put anew every few seconds while they are asked for: the first is the one nobody has wanted for longest.
 const store = () => {
@@ -54,13 +73,13 @@ const store = () => {
   let bytes = 0
   const drop = (key: string) => {
     const entry = entries.get(key)
-    if (entry) bytes -= sizeOf(entry)
+    bytes -= entry?.bytes ?? 0
     entries.delete(key)
   }
   const put = (key: string, entry: Entry) => {
     drop(key)
     entries.set(key, entry)
-    bytes += sizeOf(entry)
+    bytes += entry.bytes
     for (const [oldest] of entries) {
       if (bytes <= MOST) break
       drop(oldest)
@@ -79,11 +98,19 @@ export const pageCache = (
 
   const isTrue = (entry: Entry): boolean => entry.rung === editions.rung(entry.clinicId)
 
-  const stamped = async (formId: number, page: Omit<Entry, 'bodies' | 'until'>): Promise<Entry> => {
+  const stamped = async (
+    formId: number,
+    page: Omit<Entry, 'answerFor' | 'bytes' | 'until'>,
+  ): Promise<Entry> => {
     const stamp = await editions.stamp(formId, page.formVersion)
     const [before, after] = page.around
     const bodies = await compressed(Buffer.concat([before, Buffer.from(stamp), after]), EFFORT)
-    return { ...page, bodies, until: Date.now() + STAMPED }
+    return {
+      ...page,
+      answerFor: answers(page.headers, bodies),
+      bytes: sizeOf(bodies),
+      until: Date.now() + STAMPED,
+    }
   }
 
   const make = async (formId: number, language: string): Promise<Entry | undefined> => {

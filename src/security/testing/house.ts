@@ -8,6 +8,7 @@ import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { makeApp } from '../../app.ts'
 import { queues } from '../../queues.ts'
 import { serve } from '../../server.ts'
+import { noFormPages } from '../../server/form-pages.ts'
 import { callTo } from './call.ts'
 
 /** The whole program behind its front door, in this process, on a database of its own. All it says is kept. */
@@ -27,7 +28,7 @@ export const openHouse = async () => {
     config,
     app,
     assets: () => false,
-    formPages: () => false,
+    formPages: noFormPages,
     pages: (_, __, next) => next(),
     log: logTo('debug', (line) => void hear(line)),
   })

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+import type { Statement } from '#events'
+
+interface Field {
+  readonly id: string
+  readonly type: string
+  readonly label: string
+  readonly required: boolean
+}
+
+/** What the bare server is given to do. */
+export interface Bare {
+  readonly url: string
+  readonly port: number
+  readonly clinicId: number
+  /** What is asked in a transaction of the clinic; the first answers the form, the last the clinic. */
+  readonly statements: readonly Statement<object>[]
+}
+
+const LOOKUP = { name: 'lookup', text: 'select clinic_id from clinic_of_form($1)' }
+const TENANT = { name: 'tenant', text: `select set_config('app.clinic_id', $1, true)` }
+
+const asking = ({ url, clinicId, statements }: Bare) => {
+  const pool = new pg.Pool({ connectionString: url, max: 16, pipeline: true } as pg.PoolConfig)
+  return async (formId: number) => {
+    const client = await pool.connect()
+    await client.query({ ...LOOKUP, values: [formId] })
+    const [, , ...answers] = await Promise.all([
+      client.query('begin'),
+      client.query({ ...TENANT, values: [String(clinicId)] }),
+      ...statements.map(({ name, text, values }) =>
+        client.query({ name, text, values: values as unknown[] }),
+      ),
+      client.query('commit'),
+    ])
+    client.release()
+    return answers.flatMap(({ rows }) => rows)
+  }
+}
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+const control = ({ id, type, required }: Field): string =>
+  type === 'textarea'
+    ? `<textarea id="${id}" name="${id}"${required ? ' required' : ''}></textarea>`
+    : `<input id="${id}" name="${id}" type="${type}"${required ? ' required' : ''}>`
+
+const field = (each: Field): string =>
+  `<div class="ask"><label for="${each.id}">${escaped(each.label)}</label>${control(each)}</div>`
+
+const page = (clinic: string, { title, fields }: { title: string; fields: readonly Field[] }): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>
+<header>${escaped(clinic)}</header><main><form method="post"><h1>${escaped(title)}</h1>${fields.map(field).join('')}
+<button>Submit Form</button></form></main></body></html>`
+
+// The least a program can do for the page of a form: the same questions, a template, and nothing else.
+process.once('message', (bare: Bare) => {
+  const ask = asking(bare)
+  createServer(async (request, response) => {
+    const rows = await ask(Number(request.url?.split('/').at(-1)))
+    const body = Buffer.from(page(rows.at(-1).name, rows[0].form))
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length })
+    response.end(body)
+  }).listen(bare.port, '127.0.0.1', () => process.send?.('ready'))
+})

@@ -1,0 +1,8 @@
+import { loadKeys, openDatabase, readConfig } from '#modules/platform'
+
+/** The database of a product that runs on this data folder. */
+export const databaseOf = (dataDir: string) => {
+  const settings = readConfig({ DATA_DIR: dataDir })
+  const keys = loadKeys(settings)
+  return openDatabase({ settings, keys, queues: [], purpose: 'bench', share: true, log: () => undefined })
+}

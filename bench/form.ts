@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Effect } from 'effect'
+import { IntakeForms } from '#modules/intake'
+import { freePort } from '#modules/platform'
+import { product } from '../drills/product.ts'
+import type { Bare } from './bare-form.ts'
+import { databaseOf } from './database.ts'
+import { statementsOf } from './recorder.ts'
+import { interleave, type Measured } from './slices.ts'
+import { asking } from './wire.ts'
+
+const CONNECTIONS = 16
+const GOAL = 4
+const KINDS = ['text', 'email', 'tel', 'date', 'textarea', 'text'] as const
+
+const fields = Array.from({ length: 12 }, (_, n) => ({
+  id: `field_${n}`,
+  type: KINDS[n % KINDS.length],
+  label: `Question number ${n + 1}`,
+  required: n % 2 === 0,
+  hipaasensitive: n % 3 === 0,
+}))
+
+const post = async (
+  url: string,
+  path: string,
+  body: object,
+  token = '',
+): Promise<Record<string, unknown>> => {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+/** A clinic with one form of twelve fields. */
+const formAt = async (url: string): Promise<number> => {
+  const { token } = await post(url, '/api/auth/register', {
+    clinicName: 'Harbor Street Clinic',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    email: 'owner@clinic.example',
+    password: 'a long night walk',
+  })
+  const form = await post(url, '/api/intake-forms', { title: 'New Patient Intake', fields }, String(token))
+  return Number(form['id'])
+}
+
+const bareServer = async (databaseUrl: string, formId: number) => {
+  const port = await freePort()
+  const published = Effect.flatMap(IntakeForms, (forms) => forms.published(formId))
+  const found: { clinicId: number }[] = []
+  const noted = Effect.tap(published, ({ clinicId }) => Effect.sync(() => found.push({ clinicId })))
+  const statements = await statementsOf(databaseUrl, 0, noted)
+  const child = fork(fileURLToPath(new URL('bare-form.ts', import.meta.url)))
+  child.send({ url: databaseUrl, port, clinicId: found[0]?.clinicId ?? 0, statements } satisfies Bare)
+  await once(child, 'message')
+  return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
+}
+
+const says = (name: string, { perSecond, p50, p99 }: Measured) =>
+  `${name.padEnd(32)} ${perSecond.toFixed(0).padStart(7)} pages/s, p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms`
+
+/** The public page of a form, against a bare server that asks the database the same and fills a template. */
+export const form = async (): Promise<boolean> => {
+  const running = await product()
+  await running.start()
+  const { databaseUrl } = await databaseOf(running.dataDir)
+  const formId = await formAt(running.url)
+  const bare = await bareServer(databaseUrl, formId)
+  try {
+    const sides = {
+      product: asking(`${running.url}/form/${formId}`, CONNECTIONS),
+      bare: asking(`${bare.url}/form/${formId}`, CONNECTIONS),
+    }
+    const measured = await interleave(sides, 'bare', CONNECTIONS)
+    console.log(says('Caretrail, /form/:id', measured.product))
+    console.log(says('node:http, same query, template', measured.bare))
+    const { ratio } = measured.product
+    console.log(`${ratio.toFixed(2)} times as many; goal ${GOAL}.`)
+    return ratio >= GOAL
+  } finally {
+    bare.close()
+    await running.close()
+  }
+}

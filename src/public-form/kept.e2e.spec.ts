@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { arrived, intake, paged, publish, samuel } from './testing/form.ts'
+import { desktop, FormPage } from './testing/form-page.ts'
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const link = (formId: number) => `${server.url}/form/${formId}`
+const opened = async (draft = intake, options = {}) => {
+  const formId = await publish(desk, draft)
+  return { formId, form: await FormPage.open(browser, link(formId), { ...desktop, ...options }) }
+}
+
+describe('what a tab keeps', () => {
+  it('are the answers and the page one was on, until they are sent', async () => {
+    const { form } = await opened(paged)
+    await form.field('name').fill('Rosa')
+    await form.page.getByText('Saved on this device').waitFor()
+    await form.page.getByRole('button', { name: 'Next' }).click()
+    await form.choice('well', 'maybe').check()
+    await form.page.goto(`${server.url}/api/docs`)
+    await form.page.goBack()
+    await form.page.getByText('Page 2 of 3').waitFor()
+    expect(await form.choice('well', 'maybe').isChecked()).toBe(true)
+    await form.page.getByRole('link', { name: 'Español' }).click()
+    await form.page.getByText('Página 2 de 3').waitFor()
+    expect(await form.field('name').inputValue()).toBe('Rosa')
+    await form.close()
+  })
+
+  it('is nothing of one patient for the next, and each is stored under a key of their own', async () => {
+    const { form, formId } = await opened()
+    const keys: (string | undefined)[] = []
+    form.page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
+    })
+    for (const name of ['Samuel Ortiz', 'Rosa Delgado']) {
+      expect(await form.field('name').inputValue()).toBe('')
+      await form.answer({ ...samuel, name })
+      await form.submit.click()
+      await form.thanked()
+      expect(await form.page.evaluate(() => sessionStorage.length)).toBe(0)
+      await form.page.getByRole('link', { name: 'Fill in this form again' }).click()
+      await form.page.locator('form[data-live]').waitFor()
+    }
+    expect(new Set(keys).size).toBe(2)
+    const names = (await arrived(desk, formId)).map(({ responses }) => responses['name'])
+    expect(names).toEqual(['Rosa Delgado', 'Samuel Ortiz'])
+    await form.close()
+  })
+
+  it('is not shared with a tab that was opened from it', async () => {
+    const { form, formId } = await opened()
+    await form.answer(samuel)
+    const [other] = await Promise.all([
+      form.page.waitForEvent('popup'),
+      form.page.evaluate(() => void open(location.href)),
+    ])
+    await other.locator('form[data-live]').waitFor()
+    expect(await other.locator('[id="q-name"]').inputValue()).toBe('Samuel Ortiz')
+    await other.locator('[id="q-name"]').fill('Rosa Delgado')
+    for (const page of [form.page, other]) {
+      await page.getByRole('button', { name: 'Submit Form' }).click()
+      await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    }
+    expect(await arrived(desk, formId)).toHaveLength(2)
+    await form.close()
+  })
+
+  it('is sent on after a refusal, under the same key', async () => {
+    const { form, formId } = await opened()
+    await form.answer(samuel)
+    await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
+    await form.submit.click()
+    await form.toast.getByText('This form is currently inactive and not accepting submissions.').waitFor()
+    expect(await form.field('name').inputValue()).toBe(samuel.name)
+    await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: true })
+    await form.submit.click()
+    await form.thanked()
+    expect(await arrived(desk, formId)).toHaveLength(1)
+    await form.close()
+  })
+})

@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { intake, publish, samuel } from './testing/form.ts'
+import { desktop, FormPage, phone } from './testing/form-page.ts'
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}`
+const plain = { ...phone, javaScriptEnabled: false }
+
+describe('the page behind a link', () => {
+  it('is not found, unavailable, or for staff alone', async () => {
+    const formId = await publish(desk, intake)
+    await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
+    const unknown = await FormPage.open(browser, link(17), plain)
+    expect(await unknown.page.getByRole('main').innerText()).toBe(
+      "Form Not Found\n\nThe form you're looking for doesn't exist or has been removed.",
+    )
+    await unknown.page.goto(link(formId))
+    expect(await unknown.page.getByRole('main').innerText()).toBe(
+      'Form Unavailable\n\nThis form is currently inactive and not accepting submissions.',
+    )
+    expect((await fetch(link(17))).status).toBe(404)
+    for (const odd of ['0', 'abc', '1e3', '9'.repeat(40), '%00', '..%2f..'])
+      expect([400, 404]).toContain((await fetch(`${server.url}/form/${odd}`)).status)
+    expect((await fetch(link(formId))).status).toBe(200)
+
+    await desk.signIn(unknown.page.context())
+    await unknown.page.goto(link(formId))
+    await unknown.page.getByText('Only you see this form: it is inactive.').waitFor()
+    await unknown.page.getByRole('heading', { name: 'New Patient Intake' }).waitFor()
+    const stranger = await server.register({ clinicName: 'Elsewhere' })
+    await unknown.page.context().clearCookies()
+    await stranger.signIn(unknown.page.context())
+    await unknown.page.goto(link(formId))
+    await unknown.page.getByRole('heading', { name: 'Form Unavailable' }).waitFor()
+    await unknown.close()
+  })
+
+  it('speaks the language asked for, else the browser’s, and as much of it as the clinic wrote', async () => {
+    const formId = await publish(desk, {
+      ...intake,
+      translations: {
+        es: {
+          title: 'Ficha de paciente nuevo',
+          description: '',
+          fields: { name: { label: 'Nombre completo', help: '', options: [] } },
+        },
+      },
+    })
+    const form = await FormPage.open(browser, link(formId), { ...plain, locale: 'es-MX' })
+    expect(await form.page.locator('html').getAttribute('lang')).toBe('es')
+    await form.page.getByRole('heading', { name: 'Ficha de paciente nuevo' }).waitFor()
+    await form.page.getByLabel('Nombre completo').waitFor()
+    await form.page.getByLabel('Mobile phone').waitFor()
+    await form.page.getByRole('button', { name: 'Enviar formulario' }).click()
+    await form.page.getByText('Complete los campos obligatorios: Nombre completo, Email').waitFor()
+    await form.page.getByRole('link', { name: 'Français' }).click()
+    await form.page.getByRole('button', { name: 'Envoyer le formulaire' }).waitFor()
+    await form.page.getByRole('link', { name: 'English' }).click()
+    await form.page.getByRole('heading', { name: 'New Patient Intake' }).waitFor()
+    await form.close()
+  })
+
+  it('may stand in a frame, is kept by nobody, and no other page of ours is framed', async () => {
+    const formId = await publish(desk, intake)
+    for (const address of [link(formId), link(formId, '?invitation=x'), link(17)]) {
+      const { headers } = await fetch(address)
+      expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+      expect(headers.get('content-security-policy')).not.toContain("frame-ancestors 'none'")
+      expect(headers.get('x-frame-options')).toBeNull()
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.getSetCookie()).toEqual([])
+    }
+    for (const other of ['/', '/patients', '/api/docs', '/forms']) {
+      const { headers } = await fetch(server.url + other)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+  })
+
+  it('is another one at the next request after a change', async () => {
+    const formId = await publish(desk, intake)
+    for (let n = 0; n < 20; n++) {
+      const title = `Intake, edition ${n}`
+      await desk.call('PUT', `/api/intake-forms/${formId}`, { ...intake, title })
+      expect(await (await fetch(link(formId))).text()).toContain(title)
+      expect(await (await fetch(link(formId))).text()).toContain(title)
+    }
+    await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
+    expect(await (await fetch(link(formId))).text()).toContain('Form Unavailable')
+    await desk.call('DELETE', `/api/intake-forms/${formId}`)
+    expect((await fetch(link(formId))).status).toBe(404)
+    await desk.call('POST', `/api/intake-forms/${formId}/restore`)
+    await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: true })
+    expect(await (await fetch(link(formId))).text()).toContain('edition 19')
+  })
+})
+
+describe('an invitation', () => {
+  it('is known when the form comes back, and the address keeps nothing of it', async () => {
+    const formId = await publish(desk, intake)
+    const form = await FormPage.open(browser, link(formId, '?invitation=not-one-of-ours'), {
+      ...desktop,
+      javaScriptEnabled: false,
+    })
+    await form.answer(samuel)
+    await form.submit.click()
+    await form.thanked()
+    expect(form.page.url()).not.toContain('invitation')
+    await form.close()
+  })
+})

@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { arrived, intake, paged, publish } from './testing/form.ts'
+import { desktop, FormPage } from './testing/form-page.ts'
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const link = (formId: number) => `${server.url}/form/${formId}`
+const opened = async (draft = intake, options = {}) => {
+  const formId = await publish(desk, draft)
+  return { formId, form: await FormPage.open(browser, link(formId), { ...desktop, ...options }) }
+}
+
+describe('a form of several pages', () => {
+  it('is answered page by page, and a page that does not apply is passed over', async () => {
+    const { form, formId } = await opened(paged)
+    const next = form.page.getByRole('button', { name: 'Next' })
+    await form.page.getByText('Page 1 of 3').waitFor()
+    expect(await form.field('signed').isVisible()).toBe(false)
+    await next.click()
+    expect(await form.toast.innerText()).toContain('Please fill in required fields: Full name')
+    await form.field('name').fill('Rosa Delgado')
+    await form.page.keyboard.press('Enter')
+    await form.page.getByText('Page 2 of 3').waitFor()
+    expect(await form.page.evaluate(() => document.activeElement?.textContent)).toBe('Your health')
+    await form.choice('well', 'no').check()
+    await form.page.getByText('Page 2 of 4').waitFor()
+    await axe(form.page)
+    await next.click()
+    await form.field('words').fill('A cough')
+    await form.page.getByRole('button', { name: 'Back' }).click()
+    await form.choice('well', 'yes').check()
+    await next.click()
+    await form.page.getByText('Page 3 of 3').waitFor()
+    await form.field('signed').fill('Rosa Delgado')
+    await form.submit.click()
+    await form.thanked()
+    expect((await arrived(desk, formId))[0]?.responses).toEqual({
+      name: 'Rosa Delgado',
+      well: 'yes',
+      signed: 'typed:Rosa Delgado',
+    })
+    await form.close()
+  })
+
+  it('is signed by drawing, which is kept, cleared and taken back', async () => {
+    const { form, formId } = await opened({
+      title: 'Sign',
+      fields: [{ id: 'signed', type: 'signature', label: 'Your signature', required: true }],
+    })
+    const sheet = form.page.getByRole('img', { name: 'Draw your signature here' })
+    const draw = async () => {
+      const box = await sheet.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+      await form.page.mouse.move(x, y)
+      await form.page.mouse.down()
+      for (let step = 1; step < 30; step++) await form.page.mouse.move(x + step * 5, y + (step % 7) * 8)
+      await form.page.mouse.up()
+    }
+    await form.page.getByRole('button', { name: 'Draw' }).press('Enter')
+    await axe(form.page)
+    await form.submit.click()
+    await form.ask('signed').getByText('Please sign here').waitFor()
+    expect(await form.page.evaluate(() => document.activeElement?.textContent)).toBe('Type')
+    await draw()
+    expect(await form.page.locator('.wrong').count()).toBe(0)
+    await form.page.getByRole('button', { name: 'Clear' }).click()
+    expect(await form.page.locator('.pad path').getAttribute('d')).toBe('')
+    await draw()
+    const path = await form.page.locator('.pad path').getAttribute('d')
+    await form.page.reload()
+    await form.page.locator('form[data-live]').waitFor()
+    expect(await form.page.locator('.pad path').getAttribute('d')).toBe(path)
+    await form.submit.click()
+    await form.thanked()
+    const [submission] = await arrived(desk, formId)
+    expect(submission?.responses).toEqual({ signed: `drawn:${path}` })
+    expect(path).toMatch(/^M\d+ \d+l0 0(l-?\d+ -?\d+){20,}$/)
+    expect(form.violations).toEqual([])
+    await form.close()
+  })
+})
