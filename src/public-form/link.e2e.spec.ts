@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../testing/browser.ts'
 import { type Desk, startServer, type TestServer } from '../testing/server.ts'
-import { intake, publish, samuel } from './testing/form.ts'
-import { desktop, FormPage, phone } from './testing/form-page.ts'
+import { intake, publish } from './testing/form.ts'
+import { FormPage, phone } from './testing/form-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -105,20 +105,5 @@ describe('the page behind a link', () => {
     await desk.call('POST', `/api/intake-forms/${formId}/restore`)
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: true })
     expect(await (await fetch(link(formId))).text()).toContain('edition 19')
-  })
-})
-
-describe('an invitation', () => {
-  it('is known when the form comes back, and the address keeps nothing of it', async () => {
-    const formId = await publish(desk, intake)
-    const form = await FormPage.open(browser, link(formId, '?invitation=not-one-of-ours'), {
-      ...desktop,
-      javaScriptEnabled: false,
-    })
-    await form.answer(samuel)
-    await form.submit.click()
-    await form.thanked()
-    expect(form.page.url()).not.toContain('invitation')
-    await form.close()
   })
 })

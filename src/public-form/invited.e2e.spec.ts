@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listOutbox, readOutbox } from '#modules/platform'
+import { rosa } from '../islands/patients/testing/patients-page.ts'
+import { launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { arrived, intake, publish, samuel } from './testing/form.ts'
+import { desktop, FormPage } from './testing/form-page.ts'
+
+let dataDir: string
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'caretrail-invited-'))
+  ;[server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), launchBrowser()])
+  desk = await server.register()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}`
+
+const invited = async (email: string) => {
+  const formId = await publish(desk, intake)
+  await desk.call('POST', `/api/intake-forms/${formId}/send-invitation`, { email, name: 'Rosa' })
+  const [letter] = await listOutbox(dataDir)
+  const { text = '' } = (letter && (await readOutbox(dataDir, letter.id))) ?? {}
+  const [, token = ''] = /\?invitation=([\w.-]+)/.exec(text) ?? []
+  return { formId, token }
+}
+const state = async (formId: number) =>
+  (await desk.call<{ state: string }[]>('GET', `/api/intake-forms/${formId}/invitations`))[0]?.state
+
+describe('an invitation', () => {
+  it.each([true, false])(
+    'is known when its form comes back, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const email = javaScriptEnabled ? 'rosa@mail.example' : 'rosa.two@mail.example'
+      const { id } = await desk.call<{ id: number }>('POST', '/api/patients', { ...rosa, email })
+      const { formId, token } = await invited(email)
+      expect(await state(formId)).toBe('sent')
+      const form = await FormPage.open(browser, link(formId, `?invitation=${token}`), {
+        ...desktop,
+        javaScriptEnabled,
+      })
+      expect(await state(formId)).toBe('opened')
+      await form.answer(samuel)
+      await form.submit.click()
+      await form.thanked()
+      expect(form.page.url()).not.toContain('invitation')
+      expect(await state(formId)).toBe('submitted')
+      expect((await arrived(desk, formId))[0]?.patientId).toBe(id)
+      await form.close()
+    },
+  )
+
+  it('that is none of ours changes nothing', async () => {
+    const formId = await publish(desk, intake)
+    const form = await FormPage.open(browser, link(formId, '?invitation=not-one-of-ours'), {
+      ...desktop,
+      javaScriptEnabled: false,
+    })
+    await form.answer(samuel)
+    await form.submit.click()
+    await form.thanked()
+    expect((await arrived(desk, formId))[0]?.patientId).toBe(0)
+    await form.close()
+  })
+})
