@@ -29,6 +29,7 @@ export const mark = (ask: Ask, fault: string): void => {
     const line = document.createElement('p')
     line.className = 'wrong'
     line.id = id
+    line.dir = 'auto'
     line.textContent = fault
     ask.at.querySelector('.entry, .choices, .choice, .pad')?.closest('.pad, .ask > *')?.after(line)
     control.setAttribute('aria-invalid', 'true')
