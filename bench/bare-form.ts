@@ -12,6 +12,8 @@ interface Field {
 /** What the bare server is given to do. */
 export interface Bare {
   readonly url: string
+  /** The database as its owner, whom row-level security does not bind. */
+  readonly adminUrl: string
   readonly port: number
   readonly clinicId: number
   /** What is asked in a transaction of the clinic; the first answers the form, the last the clinic. */
@@ -39,6 +41,18 @@ const asking = ({ url, clinicId, statements }: Bare) => {
   }
 }
 
+const PLAIN = {
+  name: 'plain',
+  text: `select f.published as form, c.name from intake_form_list f join clinic_settings c using (clinic_id)
+         where f.id = $1 and f.state = 'active'`,
+}
+
+/** The same in one statement, by somebody who may see every clinic: less than the product may do. */
+const askingPlainly = ({ adminUrl }: Bare) => {
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 16 })
+  return async (formId: number) => (await pool.query({ ...PLAIN, values: [formId] })).rows
+}
+
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 const control = ({ id, type, required }: Field): string =>
@@ -57,8 +71,10 @@ const page = (clinic: string, { title, fields }: { title: string; fields: readon
 // The least a program can do for the page of a form: the same questions, a template, and nothing else.
 process.once('message', (bare: Bare) => {
   const ask = asking(bare)
+  const askPlainly = askingPlainly(bare)
   createServer(async (request, response) => {
-    const rows = await ask(Number(request.url?.split('/').at(-1)))
+    const [, kind, id] = request.url?.split('/') ?? []
+    const rows = await (kind === 'plain' ? askPlainly : ask)(Number(id))
     const body = Buffer.from(page(rows.at(-1).name, rows[0].form))
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length })
     response.end(body)

@@ -51,14 +51,20 @@ const formAt = async (url: string): Promise<number> => {
   return Number(form['id'])
 }
 
-const bareServer = async (databaseUrl: string, formId: number) => {
+const bareServer = async (databaseUrl: string, adminUrl: string, formId: number) => {
   const port = await freePort()
   const published = Effect.flatMap(IntakeForms, (forms) => forms.published(formId))
   const found: { clinicId: number }[] = []
   const noted = Effect.tap(published, ({ clinicId }) => Effect.sync(() => found.push({ clinicId })))
   const statements = await statementsOf(databaseUrl, 0, noted)
   const child = fork(fileURLToPath(new URL('bare-form.ts', import.meta.url)))
-  child.send({ url: databaseUrl, port, clinicId: found[0]?.clinicId ?? 0, statements } satisfies Bare)
+  child.send({
+    url: databaseUrl,
+    adminUrl,
+    port,
+    clinicId: found[0]?.clinicId ?? 0,
+    statements,
+  } satisfies Bare)
   await once(child, 'message')
   return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
 }
@@ -70,19 +76,22 @@ const says = (name: string, { perSecond, p50, p99 }: Measured) =>
 export const form = async (): Promise<boolean> => {
   const running = await product()
   await running.start()
-  const { databaseUrl } = await databaseOf(running.dataDir)
+  const { databaseUrl, adminUrl = databaseUrl } = await databaseOf(running.dataDir)
   const formId = await formAt(running.url)
-  const bare = await bareServer(databaseUrl, formId)
+  const bare = await bareServer(databaseUrl, adminUrl, formId)
   try {
     const sides = {
       product: asking(`${running.url}/form/${formId}`, CONNECTIONS),
       bare: asking(`${bare.url}/form/${formId}`, CONNECTIONS),
+      plain: asking(`${bare.url}/plain/${formId}`, CONNECTIONS),
     }
     const measured = await interleave(sides, 'bare', CONNECTIONS)
     console.log(says('Caretrail, /form/:id', measured.product))
     console.log(says('node:http, same query, template', measured.bare))
+    console.log(says('node:http, one query, as owner', measured.plain))
     const { ratio } = measured.product
     console.log(`${ratio.toFixed(2)} times as many; goal ${GOAL}.`)
+    console.log(`${(ratio / measured.plain.ratio).toFixed(2)} times as many as without row-level security.`)
     return ratio >= GOAL
   } finally {
     bare.close()
