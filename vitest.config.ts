@@ -16,12 +16,19 @@ export default defineConfig({
   test: {
     projects: [
       project('unit', 0, '*.spec.ts', { exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'] }),
-      project('postgres', 1, '*.int.spec.ts', { globalSetup, testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('postgres', 1, '*.int.spec.ts', {
+        globalSetup,
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        maxWorkers: 2,
+      }),
       project('browser', 2, '*.e2e.spec.ts', {
         globalSetup,
         testTimeout: 120_000,
         hookTimeout: 180_000,
-        fileParallelism: false,
+        // Each file has a product and a browser of its own: two fill two cores, more only wait for each other.
+        maxWorkers: 2,
+        expect: { poll: { timeout: 10_000 } },
       }),
     ],
   },
