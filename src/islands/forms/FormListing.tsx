@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { FORMS_PER_PAGE } from '#contracts/intake'
 import { $formAction } from '../../stores/form-actions.ts'
 import type { FormListing as Listing, FormsScreen } from '../../stores/forms.ts'
 import type { Formats } from '../../text/format.ts'
@@ -8,9 +9,9 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Pager } from '../kit/Pager.tsx'
+import { SkeletonList } from '../kit/Skeleton.tsx'
 import { FormCards } from './FormCards.tsx'
-import { FormTable } from './FormTable.tsx'
-import { SkeletonForms } from './SkeletonForms.tsx'
+import { FormColumns, FormTable } from './FormTable.tsx'
 
 interface FormListingProps {
   readonly screen: FormsScreen
@@ -28,7 +29,7 @@ export function FormListing({ screen, formats, create, onClearSearch }: FormList
     case 'rows':
       return <FormRows screen={screen} listing={listing} formats={formats} />
     case 'late':
-      return <SkeletonForms />
+      return <SkeletonList rows={FORMS_PER_PAGE} columns={6} table="frm" head={<FormColumns />} />
     case 'none created':
       return <Empty action={create}>{text.forms.none}</Empty>
     case 'none found':

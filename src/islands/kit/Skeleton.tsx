@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const widths = ['62%', '48%', '70%', '54%', '44%']
 const width = (index: number) => widths[index % widths.length]
 
@@ -27,6 +29,36 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
       </tr>
     ))}
   </tbody>
+)
+
+interface SkeletonListProps {
+  readonly rows: number
+  readonly columns: number
+  /** The table's own class, beside `tbl`. */
+  readonly table: string
+  /** The head of the table. */
+  readonly head: ReactNode
+}
+
+/** A list while it is fetched: a table, or on a phone its cards. */
+export const SkeletonList = ({ rows, columns, table, head }: SkeletonListProps) => (
+  <div aria-busy="true" data-late>
+    <table className={`tbl ${table} desk`}>
+      {head}
+      <SkeletonRows rows={rows} columns={columns} />
+    </table>
+    <ul className="cards phone" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row} className="skel">
+          <div>
+            <i style={{ '--w': '44%' } as object} />
+            <i style={{ '--w': '68%' } as object} />
+            <i style={{ '--w': '58%' } as object} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
 )
 
 /** A row of figures while they are fetched. */

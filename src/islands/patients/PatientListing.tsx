@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
+import { PATIENTS_PER_PAGE } from '#contracts/patients'
 import { addPatient } from '../../stores/patient-dialog.ts'
 import type { PatientListing as Listing, PatientsScreen } from '../../stores/patients.ts'
 import type { DateFormat } from '../../text/format.ts'
@@ -8,9 +9,10 @@ import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { SkeletonList } from '../kit/Skeleton.tsx'
 import { useArmed } from '../kit/TwoClickDelete.tsx'
 import { PatientRows } from './PatientRows.tsx'
-import { SkeletonPatients } from './SkeletonPatients.tsx'
+import { PatientColumns } from './PatientTable.tsx'
 
 interface PatientListingProps {
   readonly screen: PatientsScreen
@@ -27,7 +29,7 @@ export function PatientListing({ screen, onClearSearch, ...rest }: PatientListin
     case 'rows':
       return <PatientRows screen={screen} listing={listing} deleting={deleting} {...rest} />
     case 'late':
-      return <SkeletonPatients />
+      return <SkeletonList rows={PATIENTS_PER_PAGE} columns={6} table="pat" head={<PatientColumns />} />
     case 'none registered':
       return <Empty action={<AddFirst />}>{text.patients.none}</Empty>
     case 'none found':
