@@ -10,6 +10,9 @@ export const PERMISSIONS = [
   'appointments:edit',
   'forms:read',
   'forms:edit',
+  'reminders:read',
+  'reminders:edit',
+  'notices:read',
   'settings:read',
   'settings:edit',
   'history:read',
@@ -27,9 +30,12 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
     'appointments:edit',
     'forms:read',
     'forms:edit',
+    'reminders:read',
+    'reminders:edit',
+    'notices:read',
     'settings:read',
   ],
-  auditor: ['self', 'figures:read', 'history:read'],
+  auditor: ['self', 'figures:read', 'notices:read', 'history:read'],
 }
 
 /** Whether a role may do this. */

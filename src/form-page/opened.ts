@@ -1,6 +1,6 @@
 import { Effect, Either } from 'effect'
 import { Origin } from '#events'
-import { FormNotFound, IntakeForms, Invitations, patientOf, PublicSubmissions } from '#modules/intake'
+import { FormNotFound, IntakeForms, Invitations, visitorOf, PublicSubmissions } from '#modules/intake'
 import { run } from '../ask.ts'
 import { fillable, type FormPage, notice, publishedForm, type Visit } from './form-page.ts'
 
@@ -11,7 +11,7 @@ export const stampFor = (id: number, formVersion: number) =>
 const noteOpening = (clinicId: number, token: string, id: number) =>
   run(
     Effect.flatMap(Invitations, ({ opened }) => opened(token, id)).pipe(
-      Effect.provideService(Origin, patientOf(clinicId)),
+      Effect.provideService(Origin, visitorOf(clinicId)),
     ),
   )
 

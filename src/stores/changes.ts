@@ -1,7 +1,7 @@
 import { listenKeys, map } from 'nanostores'
 
 /** What screens show of what a person can change. */
-export type Shown = 'patients' | 'appointments' | 'forms' | 'submissions'
+export type Shown = 'patients' | 'appointments' | 'forms' | 'submissions' | 'reminders' | 'notices'
 
 /** How often each has changed since this page was opened. */
 export const $changes = map<Readonly<Record<Shown, number>>>({
@@ -9,6 +9,8 @@ export const $changes = map<Readonly<Record<Shown, number>>>({
   appointments: 0,
   forms: 0,
   submissions: 0,
+  reminders: 0,
+  notices: 0,
 })
 
 /** Says that these have changed: whoever shows them asks the server again. */

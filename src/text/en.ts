@@ -1,5 +1,8 @@
 import { formBuilder } from './en/form-builder.ts'
 import { deskSheet, forms, inviteToForm, shareForm } from './en/forms.ts'
+import { messages } from './en/messages.ts'
+import { notices } from './en/notices.ts'
+import { reminders } from './en/reminders.ts'
 import { responses } from './en/responses.ts'
 
 const counted = (n: number, one: string, many: string) =>
@@ -477,4 +480,7 @@ export const en = {
   deskSheet,
   formBuilder,
   responses,
+  reminders,
+  messages,
+  notices,
 } as const

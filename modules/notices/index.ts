@@ -1,0 +1,1 @@
+export { NoticeRow } from './notice-row.ts'

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { idNumber, listQuery, requiredText } from '../kernel/contract.ts'
+
+/** How a reminder reaches the patient. */
+export const REMINDER_TYPES = ['email', 'sms'] as const
+export type ReminderType = (typeof REMINDER_TYPES)[number]
+
+export const REMINDER_STATUSES = ['pending', 'sent', 'failed'] as const
+export type ReminderStatus = (typeof REMINDER_STATUSES)[number]
+
+/** A message about a visit or anything else, or one that asks how a patient is doing after it. */
+export const REMINDER_KINDS = ['reminder', 'follow-up'] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+
+/** How far the hand-over is, where the status alone does not say. */
+export const DELIVERIES = ['handed_over', 'unknown', 'delivered'] as const
+export type Delivery = (typeof DELIVERIES)[number]
+
+/** What patients answer to a text. */
+export const ANSWERS = ['yes', 'no', 'unclear'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+/** Why a reminder that nobody deleted will not be sent. */
+export const DROP_REASONS = [
+  'appointment cancelled',
+  'appointment removed',
+  'appointment over',
+  'appointment moved',
+  'patient removed',
+  'another patient',
+  'rule switched off',
+] as const
+export type DropReason = (typeof DROP_REASONS)[number]
+
+/** Characters a message may have. */
+export const LONGEST_MESSAGE = 1000
+
+/** What is not sent within this of its time, in minutes, is not sent by itself any more. */
+export const LATE_AT_MOST = 120
+
+const recordId = (says: string) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given),
+    z.number(says).int(says).min(1, says).max(Number.MAX_SAFE_INTEGER, says),
+  )
+
+const orAbsent = <A>(contract: z.ZodType<A>) =>
+  z.preprocess((given) => (given === '' || given === null ? undefined : given), contract.optional())
+
+const WALL = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
+const UNCLEAR = 'Please enter a date and time'
+
+const isMoment = (given: string): boolean =>
+  WALL.test(given)
+    ? z.iso.date().safeParse(given.slice(0, 10)).success
+    : z.iso.datetime({ offset: true }).safeParse(given).success
+
+/** A moment: ISO 8601 with its zone, or `YYYY-MM-DDTHH:MM` on the clinic's clocks. */
+export const moment = requiredText(UNCLEAR, 40).pipe(
+  z
+    .string()
+    .refine(isMoment, UNCLEAR)
+    .refine((given) => given >= '2000' && given < '2200', UNCLEAR),
+)
+
+/** A reminder as a person writes it. Without `scheduledFor` it goes out at once. `status` is ours to say. */
+export const reminderDraft = z.object({
+  patientId: recordId('Please choose a patient'),
+  appointmentId: orAbsent(recordId('Please choose an appointment')).transform((id) => id ?? null),
+  type: z.enum(REMINDER_TYPES, 'Please choose email or SMS'),
+  message: requiredText('Please enter a message', LONGEST_MESSAGE),
+  scheduledFor: orAbsent(moment),
+  status: z.unknown().optional(),
+})
+export type ReminderDraft = z.infer<typeof reminderDraft>
+
+export const reminderQuery = listQuery.extend({
+  status: orAbsent(z.enum(REMINDER_STATUSES)),
+  type: orAbsent(z.enum(REMINDER_TYPES)),
+  patientId: idNumber.optional(),
+  appointmentId: idNumber.optional(),
+})
+export type ReminderQuery = z.infer<typeof reminderQuery>
+
+/** Rows a page of the reminders screen shows. */
+export const REMINDERS_PER_PAGE = 15
+/** A search is counted up to here. */
+export const REMINDERS_COUNTED_TO = 1000
+
+/** Which wording an appointment reminder has, by how long before the visit it is meant to be read. */
+export const TIMINGS = ['24hours', '2hours'] as const
+export type Timing = (typeof TIMINGS)[number]
+export const MINUTES_BEFORE: Readonly<Record<Timing, number>> = { '24hours': 1440, '2hours': 120 }
+
+export const appointmentReminderDraft = z.object({
+  reminderType: z.enum(TIMINGS, 'Please choose 24 hours or 2 hours before'),
+})
+
+/** A follow-up alert. `appointmentDate` (YYYY-MM-DD) is the visit it is about, where it is about one. */
+export const followUpDraft = z.object({
+  message: requiredText('Please enter a message', LONGEST_MESSAGE),
+  appointmentDate: orAbsent(z.iso.date('Please enter a valid date')).transform((date) => date ?? null),
+})
+export type FollowUpDraft = z.infer<typeof followUpDraft>
+
+/** What a template may name. `rules.ts` fills them in. */
+export const PLACEHOLDERS = [
+  'first_name',
+  'last_name',
+  'date',
+  'time',
+  'service',
+  'practitioner',
+  'clinic',
+  'clinic_phone',
+] as const
+export type Placeholder = (typeof PLACEHOLDERS)[number]
+
+/** By which channel a rule sends: the patient's preferred one, or always the same. */
+export const RULE_CHANNELS = ['preferred', 'email', 'sms'] as const
+export type RuleChannel = (typeof RULE_CHANNELS)[number]
+
+export const MOST_RULES = 6
+/** A rule reaches from half an hour to four weeks before the visit, in minutes. */
+export const BEFORE = { least: 30, most: 40_320 } as const
+
+const unknownIn = (template: string): string | undefined =>
+  [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !isPlaceholder(name))
+const isPlaceholder = (name: string): boolean => (PLACEHOLDERS as readonly string[]).includes(name)
+
+export const template = requiredText('Please enter a message', LONGEST_MESSAGE).pipe(
+  z.string().superRefine((given, context) => {
+    const unknown = unknownIn(given)
+    if (unknown !== undefined)
+      context.addIssue({ code: 'custom', message: `{${unknown}} is not a placeholder that can be filled in` })
+  }),
+)
+
+const beforeText = `Please enter ${BEFORE.least} minutes to ${BEFORE.most / 1440} days`
+
+/** A rule by which every appointment gets a reminder. One without an id is new. */
+export const ruleDraft = z.object({
+  id: idNumber.optional(),
+  minutesBefore: z
+    .number(beforeText)
+    .int(beforeText)
+    .min(BEFORE.least, beforeText)
+    .max(BEFORE.most, beforeText),
+  channel: z.enum(RULE_CHANNELS, 'Please choose a channel'),
+  enabled: z.boolean(),
+  template,
+})
+export type RuleDraft = z.infer<typeof ruleDraft>
+export type Rule = RuleDraft & { readonly id: number }
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM')
+
+/** The automatic reminders of a clinic, as the Notifications tab saves them. Equal quiet hours: none. */
+export const rulesDraft = z.object({
+  rules: z.array(ruleDraft).max(MOST_RULES, `Please keep to ${MOST_RULES} rules`),
+  quietFrom: clock,
+  quietTo: clock,
+  /** At no credits left, a text goes out as an email instead of failing. */
+  emailWithoutCredits: z.boolean(),
+})
+export type RulesDraft = z.infer<typeof rulesDraft>
+
+/** What a clinic has until it says otherwise. */
+export const FIRST_RULES = {
+  rules: [
+    {
+      id: 1,
+      minutesBefore: 1440,
+      channel: 'preferred',
+      enabled: true,
+      template: 'Hi {first_name}, this is a reminder of your appointment at {clinic} on {date} at {time}.',
+    },
+    {
+      id: 2,
+      minutesBefore: 120,
+      channel: 'preferred',
+      enabled: true,
+      template: 'Hi {first_name}, we look forward to seeing you at {clinic} today at {time}.',
+    },
+  ],
+  quietFrom: '21:00',
+  quietTo: '08:00',
+  emailWithoutCredits: false,
+} as const satisfies RulesDraft

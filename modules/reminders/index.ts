@@ -1,0 +1,2 @@
+export { reminderEvents, reminderRulesEvents } from './events.ts'
+export { ReminderRow, Timeline, TimelineStep } from './reminder-row.ts'

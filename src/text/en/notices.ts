@@ -1,0 +1,4 @@
+/** Words of the notifications panel. */
+export const notices = {
+  title: 'Notifications',
+}
