@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Inbox, Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormRow } from '#modules/intake'
 import { createForm } from '../../stores/form-builder.ts'
 import { formsScreen } from '../../stores/forms.ts'
@@ -19,18 +19,14 @@ interface FormsScreenProps {
 /** The forms of the clinic: found, built, shared, answered. */
 export function FormsScreen({ first, formats }: FormsScreenProps) {
   const [screen] = useState(() => formsScreen(first))
-  const [searches, setSearches] = useState(0)
+  const [clears, setClears] = useState(0)
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
-  const tools = useRef<HTMLDivElement>(null)
   const search = (query: string) => void screen.list.search(query)
   const clear = () => {
-    setSearches(searches + 1)
+    setClears(clears + 1)
     search('')
   }
-  useEffect(() => {
-    if (searches > 0) tools.current?.querySelector('input')?.focus()
-  }, [searches])
   return (
     <>
       <div className="head pair">
@@ -43,9 +39,9 @@ export function FormsScreen({ first, formats }: FormsScreenProps) {
         </a>
         <Create kind="primary" />
       </div>
-      <div className="tools" ref={tools} hidden={listing.is === 'none created'}>
+      <div className="tools" hidden={listing.is === 'none created'}>
         <SearchInput
-          key={searches}
+          clears={clears}
           label={text.forms.search}
           placeholder={text.forms.searchHint}
           onSearch={search}

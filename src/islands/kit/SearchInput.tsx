@@ -5,6 +5,8 @@ interface SearchInputProps {
   readonly label: string
   readonly placeholder?: string
   readonly value?: string
+  /** How often the search was cleared from elsewhere: each time the box is emptied and gets the focus. */
+  readonly clears?: number
   /** Called once typing pauses, at once on Enter and on Escape, which clears. */
   onSearch(query: string): void
 }
@@ -12,20 +14,27 @@ interface SearchInputProps {
 const PAUSE = 150
 
 /** The search box above a list. */
-export function SearchInput({ label, placeholder, value = '', onSearch }: SearchInputProps) {
+export function SearchInput({ label, placeholder, value = '', clears = 0, onSearch }: SearchInputProps) {
   const [query, setQuery] = useState(value)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
   const search = (next: string, after: number) => {
     setQuery(next)
     clearTimeout(pause.current)
     pause.current = setTimeout(() => onSearch(next), after)
   }
-  useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => {
+    if (clears === 0) return
+    setQuery('')
+    input.current?.focus()
+  }, [clears])
+  useEffect(() => () => clearTimeout(pause.current), [clears])
   return (
     <label className="search">
       <span className="sr">{label}</span>
       <Search />
       <input
+        ref={input}
         className="in"
         data-escape={query ? true : undefined}
         type="search"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PatientPage } from '#modules/patients'
 import { addPatient } from '../../stores/patient-dialog.ts'
 import { patientsScreen } from '../../stores/patients.ts'
@@ -18,18 +18,14 @@ interface PatientsScreenProps {
 /** The patients of the clinic: found, paged through, added, edited, deleted. */
 export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
   const [screen] = useState(() => patientsScreen(first))
-  const [searches, setSearches] = useState(0)
+  const [clears, setClears] = useState(0)
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
-  const tools = useRef<HTMLDivElement>(null)
   const search = (query: string) => void screen.list.search(query)
   const clear = () => {
-    setSearches(searches + 1)
+    setClears(clears + 1)
     search('')
   }
-  useEffect(() => {
-    if (searches > 0) tools.current?.querySelector('input')?.focus()
-  }, [searches])
   return (
     <>
       <div className="head">
@@ -41,9 +37,9 @@ export function PatientsScreen({ first, dateFormat }: PatientsScreenProps) {
           {text.patients.add}
         </Button>
       </div>
-      <div className="tools" ref={tools} hidden={listing.is === 'none registered'}>
+      <div className="tools" hidden={listing.is === 'none registered'}>
         <SearchInput
-          key={searches}
+          clears={clears}
           label={text.patients.search}
           placeholder={text.patients.searchHint}
           onSearch={search}

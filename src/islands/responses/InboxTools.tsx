@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { type Inbox, inboxAddress } from '../../stores/responses-inbox.ts'
 import { SHOWN_STATES } from '../../stores/responses-list.ts'
 import { text } from '../../text/index.ts'
@@ -15,16 +15,12 @@ interface InboxToolsProps {
 
 /** What is shown: a search, new or reviewed ones, those of one patient. */
 export function InboxTools({ inbox, clears }: InboxToolsProps) {
-  const tools = useRef<HTMLDivElement>(null)
   const { patientId, ...rest } = useStore(inbox.$narrowing)
   const listing = useStore(inbox.responses.$listing)
-  useEffect(() => {
-    if (clears > 0) tools.current?.querySelector('input')?.focus()
-  }, [clears])
   return (
-    <div className="tools" ref={tools}>
+    <div className="tools">
       <SearchInput
-        key={clears}
+        clears={clears}
         label={text.responses.search}
         placeholder={text.responses.searchHint}
         onSearch={(query) => inbox.search(query)}
