@@ -1,20 +1,27 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-interface SearchInputProps {
+interface BoxProps {
   readonly label: string
   readonly placeholder?: string
   readonly value?: string
-  /** How often the search was cleared from elsewhere: each time the box is emptied and gets the focus. */
-  readonly clears?: number
   /** Called once typing pauses, at once on Enter and on Escape, which clears. */
   onSearch(query: string): void
+}
+
+interface SearchInputProps extends BoxProps {
+  /** How often the search was cleared from elsewhere: each time the box is emptied and gets the focus. */
+  readonly clears?: number
 }
 
 const PAUSE = 150
 
 /** The search box above a list. */
-export function SearchInput({ label, placeholder, value = '', clears = 0, onSearch }: SearchInputProps) {
+export const SearchInput = ({ clears = 0, ...box }: SearchInputProps) => (
+  <Box key={clears} focused={clears > 0} {...box} />
+)
+
+function Box({ label, placeholder, value = '', focused, onSearch }: BoxProps & { focused: boolean }) {
   const [query, setQuery] = useState(value)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -23,12 +30,10 @@ export function SearchInput({ label, placeholder, value = '', clears = 0, onSear
     clearTimeout(pause.current)
     pause.current = setTimeout(() => onSearch(next), after)
   }
+  useEffect(() => () => clearTimeout(pause.current), [])
   useEffect(() => {
-    if (clears === 0) return
-    setQuery('')
-    input.current?.focus()
-  }, [clears])
-  useEffect(() => () => clearTimeout(pause.current), [clears])
+    if (focused) input.current?.focus()
+  }, [focused])
   return (
     <label className="search">
       <span className="sr">{label}</span>
