@@ -26,8 +26,8 @@ export default defineConfig({
         globalSetup,
         testTimeout: 120_000,
         hookTimeout: 180_000,
-        // Each file has a product and a browser of its own: two fill two cores, more only wait for each other.
-        maxWorkers: 2,
+        // Each file has a product and a browser of its own, which wait for each other a third of the time.
+        maxWorkers: 3,
         expect: { poll: { timeout: 10_000 } },
       }),
     ],

@@ -9,14 +9,14 @@ import { rosa, screens, type Size } from './islands/patients/testing/patients-pa
 import { ResponsesPage } from './islands/responses/testing/responses-page.ts'
 import { desktop, FormPage, phone } from './public-form/testing/form-page.ts'
 import { axe, launchBrowser } from './testing/browser.ts'
-import { type Desk, startServer, type TestServer } from './testing/server.ts'
+import { type Desk, startAlone, type TestServer } from './testing/server.ts'
 
 /** A form's whole way: built, shared, answered twice, reviewed into a record, switched off and taken away. */
 
 let server: TestServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startAlone(), launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()

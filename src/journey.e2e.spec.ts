@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, collectCspViolations, launchBrowser } from './testing/browser.ts'
-import { PASSWORD, startServer, type TestServer } from './testing/server.ts'
+import { PASSWORD, startAlone, type TestServer } from './testing/server.ts'
 
 /** The first morning of a receptionist, from the landing page to signing out, as one person at one screen. */
 
@@ -11,7 +11,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 let server: TestServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startAlone(), launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#modules/platform'
+import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { type Desk, openClinic, type Opening } from './desk.ts'
 
 export { type Desk, PASSWORD } from './desk.ts'
@@ -15,8 +16,19 @@ export interface TestServer {
   readonly close: () => Promise<void>
 }
 
-/** Builds the pages if they are not up to date and starts the program in an empty data folder. */
-export const startServer = async (env: Readonly<Record<string, string>> = {}): Promise<TestServer> => {
+/** What a server is started with; whoever names a database uses that. */
+type Environment = Readonly<Record<string, string>>
+
+/** Starts the program in an empty data folder, on a database of its own in the run's shared Postgres. */
+export const startServer = async (env: Environment = {}): Promise<TestServer> => {
+  if (env['DATABASE_URL']) return startAlone(env)
+  const { appUrl, adminUrl, drop } = await freshDatabase()
+  const server = await startAlone({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl, ...env })
+  return { ...server, close: () => server.close().then(drop) }
+}
+
+/** Starts the program as somebody does who has nothing else: with the database it brings along. */
+export const startAlone = async (env: Environment = {}): Promise<TestServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-server-'))
   const port = String(await freePort())
   const child = spawn(process.execPath, ['src/cli/main.ts', 'start'], {
