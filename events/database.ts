@@ -44,7 +44,7 @@ const NUMERIC = 1700
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-// Postgres writes 2026-03-01 09:00:00.25+00, which Date reads slowly, and some drop of a page is such a time.
+// Postgres writes 2026-03-01 09:00:00.25+00. Date reads that slowly, and a page of a list has dozens of them.
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
 
 const toIso = (text: string): string => {

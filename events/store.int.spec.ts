@@ -21,6 +21,18 @@ const all = (text: string, clinicId = CLINIC) =>
     originOf(clinicId),
   )
 
+describe('moments', () => {
+  it.each([
+    ['2026-03-01 09:00:00+00', '2026-03-01T09:00:00.000Z'],
+    ['2026-03-01 09:00:00.25+00', '2026-03-01T09:00:00.250Z'],
+    ['2026-03-01 09:00:00.007+00', '2026-03-01T09:00:00.007Z'],
+    ['2026-03-01 09:00:00.123456+00', '2026-03-01T09:00:00.123Z'],
+    ['1899-12-31 23:59:59.999+00', '1899-12-31T23:59:59.999Z'],
+  ])('%s is read as %s', async (stored, read) => {
+    expect(await all(`select '${stored}'::timestamptz as at`)).toEqual([{ at: read }])
+  })
+})
+
 describe('the store', () => {
   it('numbers events without a gap, however many write at once', async () => {
     const clinic = 4004
@@ -98,5 +110,23 @@ describe('the store', () => {
       { differing: 0 },
       { differing: 0 },
     ])
+  })
+
+  it('leaves nothing for the database to find out, once it wrote much anew', async () => {
+    const clinic = 6006
+    const words = Array.from({ length: 1000 }, (_, n) => `much ${n}`)
+    await Promise.all(words.map((each) => book.write(each, originOf(clinic))))
+    const known = async () => {
+      const { rows } = await book.admin(
+        `select count(*)::int as n from pg_stats where tablename = 'note_list' and attname = 'words'`,
+      )
+      return rows[0].n
+    }
+    await book.admin(`delete from pg_statistic where starelid = 'note_list'::regclass`)
+    await book.admin(`delete from note_list where clinic_id = ${clinic}`)
+    await book.run(replayClinic(CLINIC, { write: true }), originOf(clinic))
+    expect(await known()).toBe(0)
+    await book.run(replayClinic(clinic, { write: true }), originOf(clinic))
+    expect(await known()).toBe(1)
   })
 })

@@ -46,6 +46,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
   const apiHandler = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.flatMap((answer) =>
+        // Nobody collects the spans, and every call would pay for making them.
         NodeHttpServer.makeHandler(Effect.withTracerEnabled(replying(answer), false)),
       ),
       Effect.provide(NodeHttpServer.layerContext),

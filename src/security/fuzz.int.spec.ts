@@ -40,7 +40,9 @@ const wrongWith = (answer: Answer, declared: readonly string[]): string[] => {
   ]
 }
 
-const RUNS = { numRuns: 200, interruptAfterTimeLimit: 30_000, endOnFailure: true }
+// Every run draws anew; `FUZZ_RUNS=5000` looks for longer than a whole suite can wait.
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 80)
+const RUNS = { numRuns, interruptAfterTimeLimit: numRuns * 300, endOnFailure: true }
 
 /** What to send of a call, made of something that is different in every run. */
 type Making<A> = (made: A, sample: Sample) => { readonly query?: string; readonly body?: string }
