@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { fillIn, type Filling, isQuiet, smsParts, smsText, visitWords } from './rules.ts'
+
+const filling: Filling = {
+  first_name: 'Ada',
+  last_name: 'Lindqvist',
+  date: 'Thursday, March 12',
+  time: '9:00 AM',
+  service: 'Physical Therapy',
+  practitioner: '',
+  clinic: 'Harbor Street Clinic',
+  clinic_phone: '(207) 555-0100',
+}
+
+describe('a template', () => {
+  it('is filled in', () => {
+    const said = fillIn('Hi {first_name}, {service} at {clinic} on {date} at {time}. {clinic_phone}', filling)
+    expect(said).toBe(
+      'Hi Ada, Physical Therapy at Harbor Street Clinic on Thursday, March 12 at 9:00 AM. (207) 555-0100',
+    )
+  })
+
+  it('closes up where there is nothing to say, and keeps the lines a person made', () => {
+    expect(fillIn('See {practitioner} soon.\n\n  {last_name}', filling)).toBe('See soon.\n\n  Lindqvist')
+  })
+
+  it('puts in what a name says and nothing more', () => {
+    const odd = { ...filling, first_name: '{clinic} $& $1', last_name: '__proto__' }
+    expect(fillIn('{first_name} {last_name} {toString}', odd)).toBe('{clinic} $& $1 __proto__ {toString}')
+  })
+})
+
+it.each([
+  ['2026-03-12', '00:05', '12-hour', 'Thursday, March 12', '12:05 AM'],
+  ['2026-11-01', '12:00', '12-hour', 'Sunday, November 1', '12:00 PM'],
+  ['2026-12-31', '15:45', '12-hour', 'Thursday, December 31', '3:45 PM'],
+  ['2028-02-29', '09:00', '24-hour', 'Tuesday, February 29', '09:00'],
+] as const)('%s %s on a %s clock is %s, %s', (date, time, format, day, clock) => {
+  expect(visitWords({ date, time }, format)).toEqual({ date: day, time: clock })
+})
+
+it.each([
+  ['20:59', '21:00', '08:00', false],
+  ['21:00', '21:00', '08:00', true],
+  ['00:00', '21:00', '08:00', true],
+  ['07:59', '21:00', '08:00', true],
+  ['08:00', '21:00', '08:00', false],
+  ['02:00', '01:00', '05:00', true],
+  ['05:00', '01:00', '05:00', false],
+  ['00:30', '01:00', '05:00', false],
+  ['12:00', '12:00', '12:00', false],
+])('at %s it is, between %s and %s, quiet: %s', (time, from, to, quiet) => {
+  expect(isQuiet(time, from, to)).toBe(quiet)
+})
+
+describe('a text message', () => {
+  it('about a visit says how to answer', () => {
+    expect(smsText('See you at nine.', true)).toBe(
+      'See you at nine. Reply YES to confirm, NO if you cannot come, STOP to end texts.',
+    )
+    expect(smsText('Your results are in.', false)).toBe('Your results are in.')
+  })
+
+  it.each([
+    ['', 1],
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['a'.repeat(306), 2],
+    ['a'.repeat(307), 3],
+    ['€'.repeat(80), 1],
+    ['€'.repeat(81), 2],
+    // 152 letters and a sign of two places, which goes into the next piece whole.
+    [`${'a'.repeat(152)}€${'a'.repeat(151)}`, 2],
+    [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 3],
+    ['’'.repeat(70), 1],
+    ['’'.repeat(71), 2],
+    ['’'.repeat(134), 2],
+    ['’'.repeat(135), 3],
+    ['😀'.repeat(35), 1],
+    ['😀'.repeat(36), 2],
+    ['😀'.repeat(66), 2],
+    ['😀'.repeat(67), 3],
+  ])('%j', (text, parts) => {
+    expect(smsParts(text)).toBe(parts)
+  })
+})
