@@ -1,6 +1,9 @@
 import { clinicDraft, type DateFormat } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
+import { text } from '../text/index.ts'
 import { amountText, minorUnitsIn } from '../text/money.ts'
+import { comparing, type Line, placeIn } from './settings-merge.ts'
+import type { ByPlace } from './settings-saving.ts'
 
 /** The fields of the Clinic tab that stand alone. */
 export const settingsFields = ['name', 'phone', 'email', 'address', 'zone', 'dateFormat'] as const
@@ -10,20 +13,14 @@ export const serviceFields = ['name', 'duration', 'fee'] as const
 export type ServiceField = (typeof serviceFields)[number]
 
 /** A service as it is typed. `key` tells lines apart, also before they have an id. */
-export type ServiceLine = Readonly<Record<ServiceField, string>> & {
-  readonly key: string
-  readonly id: number | undefined
-}
+export type ServiceLine = Readonly<Record<ServiceField, string>> & Line
 
 /** The Clinic tab as it is typed. */
 export type SettingsForm = Readonly<Record<SettingsField, string>> & {
   readonly services: readonly ServiceLine[]
 }
 
-/** What is wrong, or worth knowing, by field; a service's field is `key.field`. */
-export type ByPlace = Readonly<Record<string, string>>
-
-export const placeOf = ({ key }: ServiceLine, field: ServiceField): string => `${key}.${field}`
+export const placeOf = (line: ServiceLine, field: ServiceField): string => placeIn(line, field)
 
 /** What the form shows of the clinic on record. */
 export const formOf = (clinic: ClinicRow): SettingsForm => ({
@@ -65,10 +62,8 @@ const draftOf = ({ services, ...form }: SettingsForm) => ({
   })),
 })
 
-export type SettingsDraft = ReturnType<typeof draftOf>
-
 /** The contract's verdict on what was typed: what can be sent, or one sentence for each field that is wrong. */
-export function judge(form: SettingsForm): { readonly draft: SettingsDraft; readonly errors: ByPlace } {
+export function judge(form: SettingsForm): { readonly draft: object; readonly errors: ByPlace } {
   const draft = draftOf(form)
   const errors: Record<string, string> = {}
   for (const { path, message } of clinicDraft.safeParse(draft).error?.issues ?? []) {
@@ -84,11 +79,16 @@ export function placeAt({ services }: SettingsForm, path: readonly PropertyKey[]
   return line ? placeOf(line, part as ServiceField) : String(field)
 }
 
-const same = (one: ServiceLine, other: ServiceLine | undefined): boolean =>
-  other !== undefined && serviceFields.every((field) => one[field] === other[field])
-
-/** Whether two forms say different things. */
-export const differs = (one: SettingsForm, other: SettingsForm): boolean =>
-  settingsFields.some((field) => one[field] !== other[field]) ||
-  one.services.length !== other.services.length ||
-  one.services.some((line, index) => !same(line, other.services[index]))
+/** What the Clinic tab has to know of its form to be saved beside others who save it. */
+export const compared = comparing<SettingsForm, ServiceLine, ServiceField>({
+  fields: settingsFields,
+  linesOf: ({ services }) => services,
+  withLines: (form, services) => ({ ...form, services }),
+  line: {
+    fields: serviceFields,
+    says: (line, field) => line[field],
+    taking: (line, field, from) => ({ ...line, [field]: from[field] }),
+    sentence: ({ name, duration, fee }) => `${name}, ${text.settings.minutes(duration)}, ${fee}`,
+    knownBy: ({ name }) => name.trim(),
+  },
+})

@@ -1,61 +1,69 @@
-import type { ClinicRow } from '#modules/clinic'
 import { text } from '../text/index.ts'
-import { get, reason, request, RequestError } from './request.ts'
-import {
-  type ByPlace,
-  formOf,
-  placeAt,
-  type ServiceLine,
-  type SettingsDraft,
-  type SettingsForm,
-} from './settings-form.ts'
-import { type Change, changesBetween } from './settings-merge.ts'
+import { get, reason, RequestError } from './request.ts'
 
-/** Settings that somebody else has saved since they were loaded. */
-export interface Stale {
-  readonly now: ClinicRow
+/** What is wrong, or worth knowing, by the place in a form it belongs to. */
+export type ByPlace = Readonly<Record<string, string>>
+
+/** Something that somebody else has changed. Empty: there was, or is, nothing. */
+export interface Change {
+  /** A field, or the key of a line. */
+  readonly what: string
+  readonly before: string
+  readonly now: string
+}
+
+/** What a tab of the settings saves as a whole. */
+export interface Saved {
+  readonly version: number
+}
+
+/** Where a tab is kept, and how what is on record becomes what is typed and back. */
+export interface TabKind<Row extends Saved, Form> {
+  readonly address: string
+  readonly formOf: (row: Row) => Form
+  /** The contract's verdict on what was typed: what can be sent, or one sentence for each place that is wrong. */
+  readonly judge: (form: Form) => { readonly draft: object; readonly errors: ByPlace }
+  /** The place in the form of a path in the draft. */
+  readonly placeAt: (form: Form, path: readonly PropertyKey[]) => string
+  readonly differs: (one: Form, other: Form) => boolean
+  /** New lines of a form that was saved as `sent` have got their ids. */
+  readonly adopted: (form: Form, sent: Form, now: Form) => Form
+  readonly changesBetween: (before: Form, now: Form) => readonly Change[]
+  /** What was typed stays; what was left alone takes what is on record now. */
+  readonly merged: (before: Form, typed: Form, now: Form) => Form
+  /** What is on record now under the places where something else was typed. */
+  readonly underneath: (before: Form, typed: Form, now: Form) => ByPlace
+}
+
+/** What somebody else has saved since the tab was loaded. */
+export interface Stale<Row> {
+  readonly now: Row
   readonly changes: readonly Change[]
 }
 
-interface Refusal {
+interface Refusal<Row> {
   readonly errors?: ByPlace
-  readonly problem?: string
-  readonly stale?: Stale
-}
-
-const ADDRESS = '/api/settings/clinic'
-
-/** Sends the whole tab, with the version it stands on. */
-export const send = async (draft: SettingsDraft, { version }: ClinicRow): Promise<ClinicRow> =>
-  (await request<ClinicRow>('PUT', ADDRESS, draft, { ifMatch: `"${version}"` })).data
-
-/** New lines of a form that was saved have got their ids: a service is known by the name it was sent with. */
-export const adopted = (form: SettingsForm, sent: SettingsForm, { services }: ClinicRow): SettingsForm => {
-  const idOf = ({ key }: ServiceLine) => {
-    const name = sent.services.find((line) => line.key === key)?.name.trim()
-    return services.find((service) => service.name === name)?.id
-  }
-  return { ...form, services: form.services.map((line) => ({ ...line, id: line.id ?? idOf(line) })) }
+  readonly problem: string | null
+  readonly stale?: Stale<Row>
 }
 
 /** Why it was not saved; and when somebody else was quicker, what they changed. */
-export async function explain(error: unknown, form: SettingsForm, known: ClinicRow): Promise<Refusal> {
+export async function explain<Row extends Saved, Form>(
+  { address, formOf, changesBetween, placeAt }: TabKind<Row, Form>,
+  error: unknown,
+  form: Form,
+  known: Row,
+): Promise<Refusal<Row>> {
   if (!(error instanceof RequestError)) return { problem: text.settings.saveFailed }
-  if (error.code !== 'stale_version') return blame(error, form)
+  const problem = reason(error, text.settings.saveFailed)
+  if (error.code !== 'stale_version') {
+    const blamed = Object.entries(error.fields).map(([path, says]) => [placeAt(form, path.split('.')), says])
+    return { errors: Object.fromEntries(blamed), problem: blamed.length > 0 ? null : problem }
+  }
   try {
-    const now = await get<ClinicRow>(ADDRESS)
-    const changes = changesBetween(formOf(known), formOf(now))
-    return { problem: reason(error, text.settings.saveFailed), stale: { now, changes } }
+    const now = await get<Row>(address)
+    return { problem, stale: { now, changes: changesBetween(formOf(known), formOf(now)) } }
   } catch (unread) {
     return { problem: reason(unread, text.settings.saveFailed) }
   }
-}
-
-const blame = (error: RequestError, form: SettingsForm): Refusal => {
-  const errors = Object.fromEntries(
-    Object.entries(error.fields).map(([path, message]) => [placeAt(form, path.split('.')), message]),
-  )
-  return Object.keys(errors).length > 0
-    ? { errors }
-    : { problem: reason(error, text.settings.saveFailed), errors }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
-import { clinicSettings, isDirty, type ClinicSettings } from './settings.ts'
+import { clinicSettings, type ClinicSettings } from './settings.ts'
 import { $toasts } from './toasts.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
@@ -65,7 +65,7 @@ describe('the Clinic tab', () => {
   it('shows what is on record, with fees as money', () => {
     expect(state().form).toMatchObject({ name: 'Harbor Street Clinic', phone: '', zone: 'America/New_York' })
     expect(line(0)).toMatchObject({ name: 'General Consultation', duration: '30', fee: '$120.00' })
-    expect(isDirty(state())).toBe(false)
+    expect(store.$dirty.get()).toBe(false)
   })
 
   it('saves the whole of it, with the version that was seen, and says so', async () => {
@@ -75,7 +75,7 @@ describe('the Clinic tab', () => {
     store.addService()
     store.typeService(line(1), 'name', 'Massage')
     store.typeService(line(1), 'fee', '70,5')
-    expect(isDirty(state())).toBe(true)
+    expect(store.$dirty.get()).toBe(true)
     const massage = { id: 3, name: 'Massage', duration: 30, fee: usd(7_050) }
     const services = [{ ...harbor.services[0]!, fee: usd(12_500) }, massage]
     answers = [ok({ ...harbor, phone: '(207) 555-0100', services, version: 9 })]
@@ -100,7 +100,7 @@ describe('the Clinic tab', () => {
     ])
     expect(said()).toMatchObject({ title: 'Settings Saved' })
     expect(line(1)).toMatchObject({ id: 3, fee: '$70.50' })
-    expect(isDirty(state())).toBe(false)
+    expect(store.$dirty.get()).toBe(false)
   })
 
   it('asks the server nothing before the form is right, and follows each correction', async () => {
@@ -166,7 +166,7 @@ describe('the Clinic tab', () => {
     await saving
     expect(line(2)).toMatchObject({ id: 3, fee: '75' })
     expect(state().form.phone).toBe('555')
-    expect(isDirty(state())).toBe(true)
+    expect(store.$dirty.get()).toBe(true)
   })
 })
 
@@ -240,6 +240,6 @@ describe('settings that somebody else has saved meanwhile', () => {
       ['PUT', '"8"'],
     ])
     expect(said()).toMatchObject({ title: 'Settings Saved' })
-    expect(state().clinic.version).toBe(9)
+    expect(state().row.version).toBe(9)
   })
 })

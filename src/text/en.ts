@@ -4,6 +4,8 @@ import { messages } from './en/messages.ts'
 import { notices } from './en/notices.ts'
 import { reminders } from './en/reminders.ts'
 import { responses } from './en/responses.ts'
+import { notificationSettings } from './en/settings-notifications.ts'
+import { systemSettings } from './en/settings-system.ts'
 
 const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
@@ -403,6 +405,8 @@ export const en = {
   settings: {
     title: 'Settings',
     clinic: 'Clinic',
+    notifications: 'Notifications',
+    system: 'System',
     clinicHint: 'Printed on forms, reminders and exports.',
     name: 'Clinic name',
     phone: 'Phone',
@@ -436,6 +440,7 @@ export const en = {
     pending: 'Saving...',
     saved: 'Settings Saved',
     saveFailed: 'Failed to save settings',
+    neverSaved: 'Nothing has been changed here yet.',
     savedAt: (time: string) => `Saved ${time}.`,
     savedBy: (time: string, person: string) => `Saved ${time} by ${person}.`,
     unsaved: 'Not saved yet.',
@@ -483,4 +488,6 @@ export const en = {
   reminders,
   messages,
   notices,
+  notificationSettings,
+  systemSettings,
 } as const

@@ -1,73 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import type { ClinicRow } from '#modules/clinic'
-import { clinicSettings, isDirty } from '../../stores/settings.ts'
-import { Alert } from '../kit/Alert.tsx'
+import { clinicSettings } from '../../stores/settings.ts'
+import { type SettingsField, settingsFields } from '../../stores/settings-form.ts'
+import { text } from '../../text/index.ts'
 import { ContactSection, TimeSection } from './ClinicSections.tsx'
-import { SaveBar } from './SaveBar.tsx'
+import { SaveBar, type Viewer } from './SaveBar.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
-import { StaleAlert } from './StaleAlert.tsx'
+import { readable } from './SettingsInput.tsx'
+import { TabForm } from './TabForm.tsx'
 
 interface ClinicTabProps {
   readonly clinic: ClinicRow
-  readonly person: { readonly id: number; readonly name: string }
+  readonly viewer: Viewer
+}
+
+const isField = (what: string): what is SettingsField => settingsFields.some((field) => field === what)
+
+const words = {
+  labelOf: (what: string) => (isField(what) ? text.settings[what] : text.settings.service),
+  readable,
 }
 
 /** The clinic itself: its name and contact, its zone and formats, and what it offers. Saved as a whole. */
-export function ClinicTab({ clinic, person }: ClinicTabProps) {
+export function ClinicTab({ clinic, viewer }: ClinicTabProps) {
   const [store] = useState(() => clinicSettings(clinic))
-  const state = useStore(store.$state)
-  const { refusals, problem, stale } = state
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (refusals > 0) lookAtRefusal(form.current)
-  }, [refusals])
-  useWarning(isDirty(state))
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void store.save()
-  }
-  const load = () => {
-    flushSync(store.loadChanges)
-    lookAtChanges(form.current)
-  }
+  const { row } = useStore(store.$state)
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <div>
-        {stale ? (
-          <StaleAlert problem={problem} changes={stale.changes} onLoad={load} />
-        ) : (
-          problem && <Alert kind="error">{problem}</Alert>
-        )}
-        <ContactSection store={store} />
-        <TimeSection store={store} />
-        <ServiceSection store={store} />
-      </div>
-      <SaveBar store={store} person={person} />
-    </form>
+    <TabForm store={store} words={words} saveBar={<SaveBar store={store} formats={row} viewer={viewer} />}>
+      <ContactSection store={store} />
+      <TimeSection store={store} />
+      <ServiceSection store={store} />
+    </TabForm>
   )
-}
-
-/** The first field that is wrong gets the focus; what is not a field's fault comes into view. */
-function lookAtRefusal(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid]')
-  if (field) field.focus()
-  else form?.querySelector('.alert')?.scrollIntoView({ block: 'nearest' })
-}
-
-/** The first field under which something else is on record gets the focus, where there is one. */
-function lookAtChanges(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-describedby]') ?? document.getElementById('main')
-  field?.focus()
-}
-
-/** The browser asks before a page is left with something typed on it. */
-function useWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [unsaved])
 }

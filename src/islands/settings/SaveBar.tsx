@@ -1,37 +1,50 @@
 import { useStore } from '@nanostores/react'
-import { type ClinicSettings, isDirty } from '../../stores/settings.ts'
-import { clockTime, dateAndTime, dayIn, timeIn } from '../../text/format.ts'
+import type { Tab } from '../../stores/settings-tab.ts'
+import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 
+/** Who is looking. */
+export interface Viewer {
+  readonly id: number
+  readonly name: string
+}
+
+/** When a tab was saved last and by whom; null: it stands as it came. */
+interface SavedOnce {
+  readonly savedAt: string | null
+  readonly savedBy: number | null
+}
+
 interface SaveBarProps {
-  readonly store: ClinicSettings
-  /** Who is looking. */
-  readonly person: { readonly id: number; readonly name: string }
+  readonly store: Tab<SavedOnce>
+  readonly formats: Formats
+  readonly viewer: Viewer
 }
 
 /** The foot of a settings page: when it was saved, and the button that saves it again. */
-export function SaveBar({ store, person }: SaveBarProps) {
-  const state = useStore(store.$state)
-  const { clinic, doing } = state
-  const time = savedAt(clinic)
-  const by =
-    clinic.savedBy === person.id ? text.settings.savedBy(time, person.name) : text.settings.savedAt(time)
+export function SaveBar({ store, formats, viewer }: SaveBarProps) {
+  const { row, doing } = useStore(store.$state)
+  const dirty = useStore(store.$dirty)
+  const saving = doing === 'saving'
   return (
     <div className="save">
-      <span className="m">{isDirty(state) ? text.settings.unsaved : by}</span>
+      <span className="m">{dirty ? text.settings.unsaved : savedWords(row, formats, viewer)}</span>
       <span className="sp" />
-      <Button type="submit" kind="primary" busy={doing === 'saving'}>
-        {doing === 'saving' ? text.settings.pending : text.settings.submit}
+      <Button type="submit" kind="primary" busy={saving}>
+        {saving ? text.settings.pending : text.settings.submit}
       </Button>
     </div>
   )
 }
 
-type Saved = Parameters<typeof dateAndTime>[1] & { readonly savedAt: string }
-
-const savedAt = (clinic: Saved): string => {
-  const at = new Date(clinic.savedAt)
-  const today = dayIn(clinic.zone) === dayIn(clinic.zone, at)
-  return today ? clockTime(timeIn(clinic.zone, at)) : dateAndTime(at, clinic)
+const savedWords = ({ savedAt, savedBy }: SavedOnce, formats: Formats, { id, name }: Viewer): string => {
+  if (savedAt === null) return text.settings.neverSaved
+  const time = shortTime(new Date(savedAt), formats)
+  return savedBy === id ? text.settings.savedBy(time, name) : text.settings.savedAt(time)
 }
+
+const shortTime = (at: Date, formats: Formats): string =>
+  dayIn(formats.zone) === dayIn(formats.zone, at)
+    ? clockTime(timeIn(formats.zone, at))
+    : dateAndTime(at, formats)

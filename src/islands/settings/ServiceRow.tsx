@@ -8,6 +8,7 @@ import { FieldError } from '../kit/Field.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Select, TextInput } from '../kit/TextInput.tsx'
 import { durationsWith } from './durations.ts'
+import { OnRecord } from './OnRecord.tsx'
 
 interface ServiceRowProps {
   readonly store: ClinicSettings
@@ -92,7 +93,7 @@ function Cell({ label, error, onRecord, input, children }: CellProps) {
       {error && <FieldError id={below}>{error}</FieldError>}
       {!error && onRecord !== undefined && (
         <p className="hint" id={below}>
-          {text.settings.onRecord(onRecord)}
+          <OnRecord>{onRecord}</OnRecord>
         </p>
       )}
     </td>

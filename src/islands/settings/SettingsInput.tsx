@@ -5,6 +5,7 @@ import type { SettingsField } from '../../stores/settings-form.ts'
 import { text } from '../../text/index.ts'
 import { Field } from '../kit/Field.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
+import { OnRecord } from './OnRecord.tsx'
 import { zoneLabel } from './zones.ts'
 
 interface SettingsFieldProps {
@@ -25,7 +26,7 @@ export function SettingsInput({ store, field, children, ...rest }: SettingsField
     <Field
       label={text.settings[field]}
       error={errors[field]}
-      hint={known !== undefined && text.settings.onRecord(readable(field, known))}
+      hint={known !== undefined && <OnRecord>{readable(field, known)}</OnRecord>}
       {...rest}
     >
       {children?.(form[field], type) ?? (

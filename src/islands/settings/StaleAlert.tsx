@@ -1,18 +1,23 @@
-import { type SettingsField, settingsFields } from '../../stores/settings-form.ts'
-import type { Change } from '../../stores/settings-merge.ts'
+import type { Change } from '../../stores/settings-saving.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
-import { readable } from './SettingsInput.tsx'
+
+/** How a tab calls its fields, and how their values are read in a sentence. */
+export interface Words {
+  readonly labelOf: (what: string) => string
+  readonly readable: (what: string, value: string) => string
+}
 
 interface StaleAlertProps {
   readonly problem: string | null
   readonly changes: readonly Change[]
+  readonly words: Words
   onLoad(): void
 }
 
 /** Somebody else was quicker: what they changed, and the way on without losing what was typed. */
-export const StaleAlert = ({ problem, changes, onLoad }: StaleAlertProps) => (
+export const StaleAlert = ({ problem, changes, words: { labelOf, readable }, onLoad }: StaleAlertProps) => (
   <Alert>
     <b>{problem}</b>
     <ul>
@@ -29,7 +34,3 @@ export const StaleAlert = ({ problem, changes, onLoad }: StaleAlertProps) => (
     </Button>
   </Alert>
 )
-
-const isField = (what: string): what is SettingsField => settingsFields.some((field) => field === what)
-
-const labelOf = (what: string): string => (isField(what) ? text.settings[what] : text.settings.service)
