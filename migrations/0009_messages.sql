@@ -46,14 +46,15 @@ create table reminder_list (
   rule_id        bigint,
   minutes_before integer,
   type           text not null,
-  message        text not null,
   scheduled_for  timestamptz(3) not null,
   wanted_for     timestamptz(3),
+  zone           text not null,
   -- When it is tried next; null where nothing is tried by itself any more.
   due_at         timestamptz(3),
   status         text not null,
   delivery       text,
   overdue        boolean not null default false,
+  requested      boolean not null default false,
   attempts       integer not null default 0,
   handed_over_at timestamptz(3),
   via            text,
@@ -68,6 +69,10 @@ create table reminder_list (
   primary key (clinic_id, id)
 );
 create index reminder_list_latest on reminder_list (clinic_id, scheduled_for desc, id desc) where state = 'active';
+create index reminder_list_status on reminder_list (clinic_id, status, scheduled_for desc, id desc)
+  where state = 'active';
+create index reminder_list_type on reminder_list (clinic_id, type, scheduled_for desc, id desc)
+  where state = 'active';
 create index reminder_list_appointment on reminder_list (clinic_id, appointment_id) where appointment_id is not null;
 create index reminder_list_patient on reminder_list (clinic_id, patient_id, id desc);
 create index reminder_list_due on reminder_list (clinic_id, due_at) where due_at is not null;
@@ -75,33 +80,69 @@ create index reminder_list_open on reminder_list (clinic_id, handed_over_at)
   where delivery in ('handed_over', 'unknown');
 create index reminder_list_reference on reminder_list (clinic_id, reference) where reference is not null;
 
--- What staff are told. `id` is the position of the event it tells of.
+-- What each reminder says, apart from how far it has come: that changes often, and this is what searches look in.
+create table reminder_text (
+  clinic_id    bigint not null,
+  id           bigint not null,
+  patient_id   bigint not null,
+  message      text not null,
+  search_text  text generated always as (lower(message)) stored,
+  search_grams text[] generated always as (grams(lower(message))) stored,
+  primary key (clinic_id, id)
+);
+create index reminder_text_patient on reminder_text (clinic_id, patient_id);
+create index reminder_text_search on reminder_text using gin
+  (clinic_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
+create index reminder_text_grams on reminder_text using gin
+  (clinic_id, search_grams) with (gin_pending_list_limit = 256);
+
+-- What staff are told of. `id` is the position of the event it tells of. What happens to many at once is told as one,
+-- by a number beyond all positions, and `position` is that of the last of them.
 create table notice_list (
   clinic_id bigint not null,
   id        bigint not null,
+  position  bigint not null,
   what      text not null,
-  type      text not null,
-  priority  text not null,
   record_id bigint not null,
+  -- The user who did it, and need not be told.
+  actor_id  bigint,
   details   jsonb not null,
   at        timestamptz(3) not null,
   primary key (clinic_id, id)
 );
+create index notice_list_latest on notice_list (clinic_id, position desc);
 
--- What each person has read or deleted of it. No event: nobody else is concerned.
+-- How many a notice of many tells of.
+create table notice_totals (
+  clinic_id bigint not null,
+  id        bigint not null,
+  n         integer not null default 0,
+  primary key (clinic_id, id)
+);
+
+-- What each person has read or deleted of it, up to the event at `position`. No event: nobody else is concerned.
 create table notice_marks (
   clinic_id bigint not null,
   user_id   bigint not null,
   notice_id bigint not null,
+  position  bigint not null,
   read      boolean not null,
-  deleted   boolean not null default false,
+  deleted   boolean not null,
   primary key (clinic_id, user_id, notice_id)
 );
 
-select wall_off('contact_preferences', 'sms_credit_use', 'reminder_rules', 'reminder_list', 'notice_list',
-  'notice_marks');
+-- Up to which event somebody has read all.
+create table notice_readers (
+  clinic_id bigint not null,
+  user_id   bigint not null,
+  read_to   bigint not null,
+  primary key (clinic_id, user_id)
+);
+
+select wall_off('contact_preferences', 'sms_credit_use', 'reminder_rules', 'reminder_list', 'reminder_text',
+  'notice_list', 'notice_totals', 'notice_marks', 'notice_readers');
 grant select, insert, update, delete on contact_preferences, sms_credit_use, reminder_rules, reminder_list,
-  notice_list, notice_marks to caretrail_app;
+  reminder_text, notice_list, notice_totals, notice_marks, notice_readers to caretrail_app;
 
 -- Whom a reply to a text is from, before the clinic is known: the number is kept as a keyed hash alone.
 create table texted_numbers (
@@ -112,3 +153,61 @@ create table texted_numbers (
   primary key (number_hash, clinic_id)
 );
 grant select, insert, update, delete on texted_numbers to caretrail_app;
+
+-- Reminders are searched as patients are: with the rights of the owner, in the clinic of the transaction and in no
+-- other.
+create policy search on reminder_list for select to current_user using (true);
+create policy search on reminder_text for select to current_user using (true);
+create index patient_list_removed on patient_list (clinic_id, id) where state = 'removed';
+
+-- The reminders in which, or in whose patient's name, a text occurs, latest first. Where few patients have such a
+-- name, theirs are found by index; where many do, the list is read from its end until a page is full.
+create function search_reminders(
+  q text, of_status text, of_type text, of_patient bigint, of_appointment bigint,
+  after_at timestamptz, after_id bigint, most integer)
+returns setof reminder_list
+security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan
+stable rows 50 language plpgsql as $$
+declare
+  clinic  bigint := current_clinic();
+  short   boolean := length(q) < 3;
+  gram    text[] := array[lower(q)];
+  pattern text := as_pattern(q);
+  few     constant integer := 300;
+  named   bigint[] := array(
+    select p.id from patient_list p
+      where p.clinic_id = clinic and p.state = 'active' and p.search_text like pattern
+        and (not short or p.search_grams @> gram) and lower(p.first_name || ' ' || p.last_name) like pattern
+    union all
+    select p.id from patient_list p
+      where p.clinic_id = clinic and p.state = 'removed' and lower(p.first_name || ' ' || p.last_name) like pattern
+    limit few + 1);
+  worded  bigint[] := array(
+    select t.id from reminder_text t
+      where t.clinic_id = clinic and t.search_text like pattern and (not short or t.search_grams @> gram)
+      limit few + 1);
+begin
+  if cardinality(named) <= few and cardinality(worded) <= few then
+    return query select r.* from reminder_list r
+      where r.clinic_id = clinic and r.state = 'active' and (r.id = any(worded) or r.patient_id = any(named))
+        and (of_status is null or r.status = of_status) and (of_type is null or r.type = of_type)
+        and (of_patient is null or r.patient_id = of_patient)
+        and (of_appointment is null or r.appointment_id = of_appointment)
+        and (after_id is null or (r.scheduled_for, r.id) < (after_at, after_id))
+      order by r.scheduled_for desc, r.id desc limit most;
+  else
+    return query select r.* from reminder_list r
+      join reminder_text t on t.clinic_id = r.clinic_id and t.id = r.id
+      left join patient_list p on p.clinic_id = r.clinic_id and p.id = r.patient_id
+      where r.clinic_id = clinic and r.state = 'active'
+        and (t.search_text like pattern or lower(p.first_name || ' ' || p.last_name) like pattern)
+        and (of_status is null or r.status = of_status) and (of_type is null or r.type = of_type)
+        and (of_patient is null or r.patient_id = of_patient)
+        and (of_appointment is null or r.appointment_id = of_appointment)
+        and (after_id is null or (r.scheduled_for, r.id) < (after_at, after_id))
+      order by r.scheduled_for desc, r.id desc limit most;
+  end if;
+end $$;
+
+revoke execute on function search_reminders from public;
+grant execute on function search_reminders to caretrail_app;
