@@ -6,7 +6,7 @@ import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { doorkeeperLayer, Identity } from '#modules/identity'
 import { IntakeForms, Invitations, pendingSubmissions, PublicSubmissions, Submissions } from '#modules/intake'
-import { Config, Jobs, Keys, Mail } from '#modules/platform'
+import { Config, Jobs, Keys, Mail, Sms } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { Dashboard } from '#modules/reports'
 import { registryLayer } from './registry.ts'
@@ -29,7 +29,7 @@ const jobQueue = Layer.effect(
 
 const ground = Store.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(storage, registryLayer, jobQueue)),
-  Layer.provideMerge(Layer.merge(Jobs.layer, Mail.layer)),
+  Layer.provideMerge(Layer.mergeAll(Jobs.layer, Mail.layer, Sms.layer)),
 )
 
 /** Every service of the program, on its ground. Needs the configuration and the keys. */

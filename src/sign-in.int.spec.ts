@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort, listOutbox, readConfig } from '#modules/platform'
+import { freePort, readConfig } from '#modules/platform'
+import { keptIn } from '../modules/platform/testing/outbox.ts'
 import { freshDatabase, type FreshDatabase } from '../modules/platform/testing/postgres.ts'
 import { type App, makeApp } from './app.ts'
 import { queues } from './queues.ts'
@@ -110,7 +111,7 @@ describe('a call that another site makes a browser send', () => {
 
 it('welcomes whoever opened a clinic, once', async () => {
   const { email } = await register('welcomed')
-  const letters = async () => (await listOutbox(dataDir)).filter(({ to }) => to === email)
+  const letters = async () => (await keptIn(dataDir)).filter(({ to }) => to === email)
   await vi.waitFor(async () => expect(await letters()).toHaveLength(1), { timeout: 5000 })
   const [letter] = await letters()
   expect(letter?.subject).toBe('Welcome to Caretrail')

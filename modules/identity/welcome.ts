@@ -37,12 +37,16 @@ export const welcome = Effect.gen(function* () {
         if (!isAwaited(recorded)) return
         const { email, firstName } = recorded.event
         const { outcome } = yield* mail
-          .send({
-            to: email,
-            subject: 'Welcome to Caretrail',
-            text: wordsFor(firstName, publicUrl),
-            messageId: `<welcome-${recorded.position}@clinic-${recorded.clinicId}>`,
-          })
+          .send(
+            {
+              clinicId: recorded.clinicId,
+              to: email,
+              subject: 'Welcome to Caretrail',
+              text: wordsFor(firstName, publicUrl),
+              messageId: `<welcome-${recorded.position}@clinic-${recorded.clinicId}>`,
+            },
+            async () => true,
+          )
           .pipe(Effect.timeout(PATIENCE))
         if (outcome === 'failed') yield* Effect.fail('the mail could not be handed over')
         if (outcome === 'refused') yield* Effect.logWarning('a welcome was refused by the mail server')

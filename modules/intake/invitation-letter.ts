@@ -1,6 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import type { Message } from '#modules/platform'
+import type { MailMessage } from '#modules/platform'
 import { invitationRow } from './invitation-list.ts'
 
 /** What a letter is written from. */
@@ -50,7 +50,8 @@ const wordsOf = (letter: Letter, link: string): string =>
 export const messageOf = (
   letter: Letter,
   { clinicId, link }: { readonly clinicId: number; readonly link: string },
-): Message => ({
+): MailMessage => ({
+  clinicId,
   to: letter.email,
   subject: `A form from ${letter.clinicName}`,
   text: wordsOf(letter, link),

@@ -1,6 +1,6 @@
 import { Data, Effect } from 'effect'
 import { Origin, Store } from '#events'
-import { Config, derived, Keys, Mail, type QueueDefinition } from '#modules/platform'
+import { Config, derived, type GivenOver, Keys, Mail, type QueueDefinition } from '#modules/platform'
 import { FormInvitation, type InvitationCommand } from './form-invitation.ts'
 import { type Letter, letterFor, messageOf } from './invitation-letter.ts'
 import { invitationRow } from './invitation-list.ts'
@@ -28,6 +28,11 @@ const obstacleTo = ({ email, open }: Letter): string | undefined => {
   return open ? undefined : 'The form was deactivated or deleted before the invitation could go out.'
 }
 
+const reasonOf = (handover: GivenOver): string =>
+  handover.outcome === 'refused'
+    ? 'The mail server refused the address.'
+    : 'The mail server did not take the letter in five hours.'
+
 /** How invitations are handed to the mail server. */
 export const makeSending = Effect.gen(function* () {
   const store = yield* Store
@@ -48,7 +53,7 @@ export const makeSending = Effect.gen(function* () {
   const send = (clinicId: number, letter: Letter) => {
     const personal = { clinicId, formId: letter.formId, invitationId: letter.id }
     const link = `${publicUrl}/form/${letter.formId}?invitation=${tokenFor(key, personal)}`
-    return mail.send(messageOf(letter, { clinicId, link }))
+    return mail.send(messageOf(letter, { clinicId, link }), async () => true)
   }
 
   /**
@@ -67,8 +72,9 @@ export const makeSending = Effect.gen(function* () {
         const via = handover.outcome === 'sent' ? 'smtp' : 'outbox'
         return yield* note(clinicId, id, { _tag: 'NoteHandover', via })
       }
-      const { outcome, reason } = handover
-      if (outcome === 'failed' && retryCount < TRIES_MORE) return yield* new MailDelayed({ message: reason })
+      const { outcome } = handover
+      const reason = reasonOf(handover)
+      if (outcome !== 'refused' && retryCount < TRIES_MORE) return yield* new MailDelayed({ message: reason })
       return yield* note(clinicId, id, { _tag: 'NoteFailure', reason })
     },
     Effect.uninterruptible,

@@ -165,7 +165,7 @@ describe('an invitation', () => {
     await handOver(waiting.id, 12)
     expect(await newest(id)).toMatchObject({
       state: 'failed',
-      reason: 'The mail server refused the address.',
+      reason: 'The mail server did not take the letter in five hours.',
     })
   })
 
@@ -315,9 +315,10 @@ it('without a mail server it is kept in the outbox, with all its words', async (
     ),
   )
   expect(kept).toMatchObject({ state: 'sent', via: 'outbox' })
-  const [mail] = await listOutbox(quiet.dataDir)
+  const { rows } = await listOutbox(quiet.dataDir, CLINIC)
+  const [mail] = rows
   expect(mail).toMatchObject({ to: rosa.email, subject: 'A form from Harbor Street Clinic' })
-  const { text } = (await readOutbox(quiet.dataDir, mail?.id ?? '')) ?? { text: '' }
+  const { text } = (await readOutbox(quiet.dataDir, CLINIC, mail?.id ?? '')) ?? { text: '' }
   expect(text).toMatch(/^Hello Rosa Delgado,\n/)
   expect(text).toContain('The link is yours alone')
   await quiet.close()

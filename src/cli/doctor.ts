@@ -2,11 +2,12 @@ import { statfs } from 'node:fs/promises'
 import {
   ensureFolder,
   loadKeys,
+  mailTransport,
   Obstacle,
   openDatabase,
   readConfig,
   type Settings,
-  transportFor,
+  smsTransport,
   withClient,
 } from '#modules/platform'
 import { queues } from '../queues.ts'
@@ -16,7 +17,7 @@ import type { Verb } from './verb.ts'
 
 /** Looks at everything the program needs and says how it is; exit 1 when something must be mended. */
 export const verb: Verb = {
-  summary: 'Check configuration, folders, keys, database and mail',
+  summary: 'Check configuration, folders, keys, database, mail and texts',
   run: async (_, shutdown) => {
     let failures = 0
     const check = async (name: string, look: () => string | Promise<string>): Promise<void> => {
@@ -33,6 +34,7 @@ export const verb: Verb = {
     await check('keys', () => keys(settings))
     await check('database', () => database(settings, shutdown))
     await check('mail', () => mail(settings))
+    await check('texts', () => texts(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
     console.log(failures === 0 ? 'Everything is in order.' : `${failures} to mend.`)
     return failures === 0 ? 0 : 1
@@ -71,12 +73,26 @@ const database = async (settings: Settings, shutdown: Shutdown): Promise<string>
   })
 }
 
-const mail = async (settings: Settings): Promise<string> => {
-  const transport = transportFor(settings)
+const mail = (settings: Settings): Promise<string> => {
+  const transport = mailTransport(settings)
+  const well = transport.kind === 'smtp' ? 'the mail server answers' : 'kept in the outbox (no SMTP_URL)'
+  return answering(transport, well)
+}
+
+const texts = (settings: Settings): Promise<string> => {
+  const transport = smsTransport(settings)
+  const well = transport.kind === 'twilio' ? 'Twilio answers' : 'kept in the outbox (no TWILIO_ACCOUNT_SID)'
+  return answering(transport, well)
+}
+
+const answering = async (
+  transport: { readonly check: () => Promise<string | undefined>; readonly close: () => void },
+  well: string,
+): Promise<string> => {
   try {
     const problem = await transport.check()
     if (problem) throw new Obstacle(problem)
-    return transport.kind === 'smtp' ? 'the mail server answers' : 'kept in the outbox (no SMTP_URL)'
+    return well
   } finally {
     transport.close()
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listOutbox, readOutbox } from '#modules/platform'
+import { keptIn } from '../../modules/platform/testing/outbox.ts'
 import { rosa } from '../islands/patients/testing/patients-page.ts'
 import { launchBrowser } from '../testing/browser.ts'
 import { type Desk, startServer, type TestServer } from '../testing/server.ts'
@@ -30,8 +30,8 @@ const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}
 const invited = async (email: string) => {
   const formId = await publish(desk, intake)
   await desk.call('POST', `/api/intake-forms/${formId}/send-invitation`, { email, name: 'Rosa' })
-  const [letter] = await listOutbox(dataDir)
-  const { text = '' } = (letter && (await readOutbox(dataDir, letter.id))) ?? {}
+  const [letter] = await keptIn(dataDir)
+  const { text = '' } = letter ?? {}
   const [, token = ''] = /\?invitation=([\w.-]+)/.exec(text) ?? []
   return { formId, token }
 }

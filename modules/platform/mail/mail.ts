@@ -1,32 +1,43 @@
-import { Context, Effect, Layer } from 'effect'
-import { Config } from '../config.ts'
-import type { Handover, Message, Transport } from './message.ts'
-import { outboxTransport } from './outbox.ts'
+import { Clock, Context, Effect, Layer } from 'effect'
+import { Config, type Settings } from '../config.ts'
+import type { Claim, Found, GivenOver } from '../handover.ts'
+import { senderIn } from './compose.ts'
+import type { MailMessage, MailTransport } from './message.ts'
+import { mailOutbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 
 interface Shape {
-  readonly kind: Transport['kind']
+  readonly kind: MailTransport['kind']
   /** Hands one message over. Never fails: what happened is in the answer. */
-  readonly send: (message: Message) => Effect.Effect<Handover>
+  readonly send: (message: MailMessage, claim: Claim) => Effect.Effect<GivenOver>
+  /** What is on record of a message whose outcome is unknown. */
+  readonly find: (message: Pick<MailMessage, 'clinicId' | 'messageId'>) => Effect.Effect<Found>
+  /** A sentence that says what is wrong, or undefined when mail would go out now. */
+  readonly check: Effect.Effect<string | undefined>
 }
 
 const make = Effect.gen(function* () {
-  const { mail, dataDir } = yield* Config
+  const settings = yield* Config
   const transport = yield* Effect.acquireRelease(
-    Effect.sync(() => transportFor({ mail, dataDir })),
+    Effect.sync(() => mailTransport(settings)),
     (open) => Effect.sync(() => open.close()),
   )
-  const send = Effect.fn('Mail.send')((message: Message) => Effect.promise(() => transport.send(message)))
-  return { kind: transport.kind, send } satisfies Shape
+  return {
+    kind: transport.kind,
+    send: Effect.fn('Mail.send')((message, claim) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        Effect.promise(() => transport.send(message, new Date(now), claim)),
+      ),
+    ),
+    find: Effect.fn('Mail.find')((message) => Effect.promise(() => transport.find(message))),
+    check: Effect.promise(() => transport.check()),
+  } satisfies Shape
 })
 
 /** The transport these settings ask for: SMTP when there is an SMTP_URL, else the outbox. */
-export const transportFor = (settings: {
-  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string }
-  readonly dataDir: string
-}): Transport => {
-  const { smtpUrl, from } = settings.mail
-  return smtpUrl ? smtpTransport(smtpUrl, from) : outboxTransport(settings.dataDir, from)
+export const mailTransport = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport => {
+  const sender = senderIn(mail.from)
+  return mail.smtpUrl ? smtpTransport(mail.smtpUrl, sender) : mailOutbox(dataDir, sender)
 }
 
 /** Mail to people. Without SMTP_URL it is kept as files in the outbox. */

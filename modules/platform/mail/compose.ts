@@ -1,0 +1,45 @@
+import addressparser from 'nodemailer/lib/addressparser'
+import { htmlOf } from './html.ts'
+import type { MailMessage } from './message.ts'
+
+/** Who mail comes from where a clinic says nothing else. */
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+/** What MAIL_FROM says. */
+export const senderIn = (mailFrom: string): Sender => {
+  const [sender] = addressparser(mailFrom, { flatten: true })
+  return sender ?? { name: '', address: mailFrom }
+}
+
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** An e-mail with all its headers and parts, the same for a mail server and for the outbox. */
+export const composed = (message: MailMessage, sender: Sender, at: Date) => {
+  const { to, subject, from, messageId, unsubscribeUrl } = message
+  const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()
+  return {
+    from: { name: from?.name ?? sender.name, address: sender.address },
+    // As objects, an address is one address, whatever signs are in it.
+    to: { name: '', address: to },
+    ...(from?.replyTo ? { replyTo: { name: '', address: from.replyTo } } : {}),
+    subject,
+    messageId,
+    date: at,
+    text: unsubscribeUrl ? `${words}\n\nStop these emails: ${unsubscribeUrl}\n` : `${words}\n`,
+    html: htmlOf(words, { title: subject, ...(unsubscribeUrl && { unsubscribeUrl }) }),
+    headers: {
+      // Machines that answer for somebody who is away answer this with silence (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
+    },
+    textEncoding: 'quoted-printable' as const,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

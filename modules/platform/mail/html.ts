@@ -1,0 +1,56 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+// A stop or a bracket after an address belongs to the sentence.
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
+
+const linked = (line: string): string =>
+  line
+    .split(ADDRESS)
+    .map((part, n) => (n % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .join('')
+
+const paragraph = (text: string): string =>
+  `<p dir="auto" style="margin:0 0 16px">${text.split('\n').map(linked).join('<br>\n')}</p>`
+
+// No colours of our own: a mail program's light and dark both stay readable.
+const SMALL = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;font-size:13px'
+const BODY = 'margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+
+/** The same words for mail programs that show HTML: paragraphs, lines and links, and nothing that has to be fetched. */
+export const htmlOf = (
+  text: string,
+  { title, unsubscribeUrl }: { readonly title: string; readonly unsubscribeUrl?: string | null },
+): string => {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map(paragraph)
+  const end = unsubscribeUrl
+    ? [`<p style="${SMALL}"><a href="${escaped(unsubscribeUrl)}">Stop these emails</a></p>`]
+    : []
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escaped(title)}</title>`,
+    '</head>',
+    `<body style="${BODY}">`,
+    '<div style="max-width:560px;margin:0 auto">',
+    ...paragraphs,
+    ...end,
+    '</div>',
+    '</body>',
+    '</html>',
+  ].join('\n')
+}

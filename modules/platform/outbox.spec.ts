@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailTransport } from './mail/mail.ts'
+import { forgetKept, listOutbox, readOutbox } from './outbox.ts'
+import { smsTransport } from './sms/sms.ts'
+
+const letter = {
+  clinicId: 7,
+  to: 'maria@mail.example',
+  subject: 'A reminder from Harbor Clinic',
+  text: 'Grüße\n.\nSee you.',
+  messageId: '<reminder-42@clinic-7>',
+  about: 'patient-3',
+}
+const text = {
+  clinicId: 7,
+  to: '+12075550123',
+  text: 'See you 👋',
+  messageId: '<reminder-43@clinic-7>',
+  statusUrl: 'https://clinic.example/status',
+  about: 'patient-4',
+}
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'caretrail-outbox-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+const mail = () => mailTransport({ mail: { smtpUrl: undefined, from: 'Clinic <c@clinic.example>' }, dataDir })
+const sms = () => smsTransport({ twilio: undefined, dataDir })
+const yes = async () => true
+const monday = new Date('2026-05-04T10:00:00.000Z')
+const tuesday = new Date('2026-05-05T10:00:00.000Z')
+
+test('mail and texts are kept side by side and read back, the newest first', async () => {
+  expect(await mail().send(letter, tuesday, yes)).toEqual({ outcome: 'kept', reference: 'reminder-42' })
+  expect(await sms().send(text, monday, yes)).toEqual({ outcome: 'kept', reference: 'reminder-43' })
+  const { rows, next } = await listOutbox(dataDir, 7)
+  const { to, subject, about } = letter
+  expect(rows).toEqual([
+    { id: 'reminder-42', channel: 'email', to, subject, about, keptAt: tuesday.toISOString() },
+    {
+      id: 'reminder-43',
+      channel: 'sms',
+      to: text.to,
+      subject: null,
+      about: 'patient-4',
+      keptAt: monday.toISOString(),
+    },
+  ])
+  expect(next).toBeNull()
+  const kept = await readOutbox(dataDir, 7, 'reminder-42')
+  expect(kept).toMatchObject({ text: `${letter.text}\n`, html: expect.stringContaining('Grüße<br>') })
+  expect(kept?.source).toContain('\r\nMessage-ID: <reminder-42@clinic-7>\r\n')
+  expect(await readOutbox(dataDir, 7, 'reminder-43')).toMatchObject({
+    text: text.text,
+    html: null,
+    source: null,
+  })
+})
+
+test('a page goes on where the last one ended, whatever was kept meanwhile', async () => {
+  for (let n = 1; n <= 5; n++)
+    await sms().send({ ...text, messageId: `<reminder-${n}@clinic-7>` }, monday, yes)
+  const first = await listOutbox(dataDir, 7, { limit: 3 })
+  await mail().send(letter, tuesday, yes)
+  const second = await listOutbox(dataDir, 7, { limit: 3, cursor: first.next ?? '' })
+  expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(
+    [5, 4, 3, 2, 1].map((n) => `reminder-${n}`),
+  )
+  expect(second.next).toBeNull()
+})
+
+test('the claim has the last word, and what is kept again takes its own place', async () => {
+  expect(await mail().send(letter, monday, async () => false)).toEqual({ outcome: 'withdrawn' })
+  expect(await mail().find(letter)).toEqual({ is: 'absent' })
+  expect((await listOutbox(dataDir, 7)).rows).toEqual([])
+  await mail().send(letter, monday, yes)
+  await mail().send(letter, tuesday, yes)
+  expect(await mail().find(letter)).toEqual({ is: 'sent', reference: 'reminder-42' })
+  expect((await listOutbox(dataDir, 7)).rows).toHaveLength(1)
+})
+
+test('a clinic has its own, and no id leads out of it', async () => {
+  await mail().send(letter, monday, yes)
+  expect(await mail().find({ ...letter, clinicId: 8 })).toEqual({ is: 'absent' })
+  expect((await listOutbox(dataDir, 8)).rows).toEqual([])
+  for (const id of ['../clinic-7/reminder-42', '..', 'unknown', '']) {
+    expect(await readOutbox(dataDir, 8, id)).toBeUndefined()
+  }
+  await expect(sms().send({ ...text, messageId: '<../x@clinic-7>' }, monday, yes)).rejects.toThrow(
+    'cannot be named',
+  )
+})
+
+test('what is about somebody can be forgotten', async () => {
+  await mail().send(letter, monday, yes)
+  await sms().send(text, monday, yes)
+  expect(await forgetKept(dataDir, 7, 'patient-3')).toBe(1)
+  expect(await readdir(join(dataDir, 'outbox', 'clinic-7'))).toEqual(['reminder-43.json'])
+})
+
+test('a folder that cannot be written is told, and is not taken for sent', async () => {
+  await writeFile(join(dataDir, 'outbox'), '')
+  expect(await sms().send(text, monday, yes)).toMatchObject({ outcome: 'failed', fault: 'text_unavailable' })
+  expect(await sms().find(text, monday.toISOString(), [])).toEqual({ is: 'absent' })
+  await expect(mail().check()).rejects.toThrow('cannot be written')
+})
