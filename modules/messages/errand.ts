@@ -1,33 +1,54 @@
 import type { Effect } from 'effect'
-import type { Unit } from '#events'
+import type { Statement, Unit } from '#events'
 import type { QueueDefinition } from '#modules/platform'
-import type { Reason, Way } from './contract.ts'
+import type { Way } from './contract.ts'
 import type { Letter } from './letter.ts'
+import type { Outcome } from './rules.ts'
 
-/** What became of a hand-over. */
-export type Outcome =
-  | { readonly is: 'sent'; readonly via: Way; readonly reference: string }
-  /** Certainly not taken, and it may be different in a moment. `at`: when to try again, ISO 8601. */
-  | { readonly is: 'delayed'; readonly reason: Reason; readonly code: string | null; readonly at: string }
-  /** Certainly not taken, and never will be. */
-  | { readonly is: 'failed'; readonly reason: Reason; readonly code: string | null }
-  /** It may or may not have been taken. The provider's own log is asked before anything else is done. */
-  | { readonly is: 'unknown' }
+/** What is to go out now. `attempt` names the try (`attemptOf`): claims and outcomes of another one say nothing. */
+export interface Prepared {
+  readonly letter: Letter
+  readonly attempt: number
+}
+
+/** What was handed over, and of which nobody has heard yet what became of it. */
+export interface Unsettled extends Prepared {
+  readonly is: 'handed over' | 'unknown'
+  readonly via: Way
+  /** When it was handed over, ISO 8601. */
+  readonly since: string
+  /** The provider's names for other messages to the same person since: this one is none of them. */
+  readonly known: readonly string[]
+}
+
+/** A message somebody has to look after: it is late, or (`open`) was handed over and not heard of. */
+export interface Waiting {
+  readonly id: number
+  readonly open: boolean
+}
 
 /**
  * Something that has to be sent: reminders, invitations. The courier does the sending, the errand knows its own
- * records. Each of these runs in a transaction of the clinic, behind the lock of its head.
+ * records. What gets a unit runs in a transaction of the clinic, behind the lock of its head.
  */
 export interface Errand {
-  /** Jobs carry `clinicId` and `id`, nothing else. */
+  /** Jobs carry `clinicId` and `id`, nothing else: see `errandJob`. */
   readonly queue: QueueDefinition
+  /** `waitingIn(table)` of the table that lists them. */
+  readonly waiting: (clinicId: number, now: number) => Statement<Waiting>
   /** What is to be sent now; undefined where nothing is (not due, not pending, forbidden: noted, if it is final). */
-  readonly prepare: (unit: Unit, id: number) => Effect.Effect<Letter | undefined>
+  readonly prepare: (unit: Unit, id: number) => Effect.Effect<Prepared | undefined>
   /**
    * The last moment before anything is handed over: notes 'handed over' and answers true exactly once for one
-   * pending message, however many ask. False: send nothing.
+   * try, however many ask. False: send nothing.
    */
-  readonly claim: (unit: Unit, id: number, via: Way) => Effect.Effect<boolean>
-  /** Notes what became of it. Nothing is noted twice. */
-  readonly note: (unit: Unit, id: number, outcome: Outcome) => Effect.Effect<void>
+  readonly claim: (
+    unit: Unit,
+    id: number,
+    by: { readonly attempt: number; readonly via: Way },
+  ) => Effect.Effect<boolean>
+  /** Notes what became of a try, and enqueues the next one with it where there is one. */
+  readonly note: (unit: Unit, id: number, attempt: number, outcome: Outcome) => Effect.Effect<void>
+  /** What is on its way, whatever has changed since about who gets it or when; undefined where nothing is. */
+  readonly unsettled: (unit: Unit, id: number) => Effect.Effect<Unsettled | undefined>
 }

@@ -8,6 +8,8 @@ const Type = Schema.Literal(...REMINDER_TYPES)
 const Via = Schema.Literal(...WAYS)
 const Why = Schema.Literal(...REASONS)
 const Code = Schema.NullOr(Text)
+/** A credit for one text: the plan's of a month (YYYY-MM), or one bought beside it. */
+const Credit = Schema.NullOr(Schema.Struct({ of: Schema.Literal('plan', 'extra'), month: Text }))
 
 const ofPatient = (_: number, { patientId }: { readonly patientId: number }): string => `patient-${patientId}`
 
@@ -72,8 +74,8 @@ export const ReminderHandedOver = event('ReminderHandedOver', {
   fields: {
     attempt: Count,
     via: Via,
-    /** The SMS credit it takes, and of which month (YYYY-MM); null for email. */
-    credit: Schema.NullOr(Schema.Struct({ of: Schema.Literal('plan', 'extra'), month: Text })),
+    /** The SMS credit it takes; null for email. */
+    credit: Credit,
   },
 })
 
@@ -84,7 +86,7 @@ export const ReminderSent = event('ReminderSent', {
 
 export const ReminderDelayed = event('ReminderDelayed', {
   says: 'The provider did not take a reminder for now. It is tried again; a credit it had taken is given back.',
-  fields: { reason: Why, code: Code, nextTryAt: Text },
+  fields: { reason: Why, code: Code, nextTryAt: Text, credit: Credit },
 })
 
 export const ReminderUnsettled = event('ReminderUnsettled', {
@@ -94,7 +96,7 @@ export const ReminderUnsettled = event('ReminderUnsettled', {
 
 export const ReminderFailed = event('ReminderFailed', {
   says: 'A reminder was not sent and will not be. A credit it had taken is given back.',
-  fields: { reason: Why, code: Code },
+  fields: { reason: Why, code: Code, credit: Credit },
 })
 
 export const ReminderDelivered = event('ReminderDelivered', {
