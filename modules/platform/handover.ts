@@ -35,6 +35,4 @@ export type Claim = () => Promise<boolean>
 
 /** What a provider's own log says of a message; `untold` where it has none. */
 export type Found =
-  | { readonly is: 'sent'; readonly reference: string }
-  | { readonly is: 'absent' }
-  | { readonly is: 'untold' }
+  { readonly is: 'sent'; readonly reference: string } | { readonly is: 'absent' } | { readonly is: 'untold' }
