@@ -1,0 +1,61 @@
+import { decider } from '#events'
+import { type Channel, CHANNELS, type ConsentWay, type ContactPreferencesDraft } from './contract.ts'
+import {
+  ContactPreferencesChanged,
+  type ContactPreferencesEvent,
+  contactPreferencesEvents,
+  MessagesAgreed,
+  MessagesDeclined,
+} from './events.ts'
+
+interface Contact {
+  readonly preferred: Channel
+  readonly zone: string | null
+  readonly agreed: Readonly<Record<Channel, boolean>>
+}
+
+export type ContactCommand =
+  | { readonly _tag: 'ReviseContactPreferences'; readonly preferences: ContactPreferencesDraft }
+  | { readonly _tag: 'DeclineMessages'; readonly channel: Channel; readonly how: ConsentWay }
+  | { readonly _tag: 'AgreeToMessages'; readonly channel: Channel; readonly how: ConsentWay }
+
+const decide = (contact: Contact, command: ContactCommand): readonly ContactPreferencesEvent[] => {
+  switch (command._tag) {
+    case 'ReviseContactPreferences':
+      return revise(contact, command.preferences)
+    case 'DeclineMessages':
+      return consent(contact, command.channel, false, command.how)
+    case 'AgreeToMessages':
+      return consent(contact, command.channel, true, command.how)
+  }
+}
+
+const revise = (contact: Contact, { preferred, zone, ...agreed }: ContactPreferencesDraft) => {
+  const same = preferred === contact.preferred && zone === contact.zone
+  return [
+    ...(same ? [] : [ContactPreferencesChanged({ preferred, zone })]),
+    ...CHANNELS.flatMap((channel) => consent(contact, channel, agreed[channel], 'staff')),
+  ]
+}
+
+/** What is said again is not said anew: how and since when stay as they were. */
+const consent = ({ agreed }: Contact, channel: Channel, agrees: boolean, how: ConsentWay) => {
+  if (agreed[channel] === agrees) return []
+  return [agrees ? MessagesAgreed({ channel, how }) : MessagesDeclined({ channel, how })]
+}
+
+const evolve = (contact: Contact, happened: ContactPreferencesEvent): Contact => {
+  if (happened._tag === 'ContactPreferencesChanged')
+    return { ...contact, preferred: happened.preferred, zone: happened.zone }
+  const agrees = happened._tag === 'MessagesAgreed'
+  return { ...contact, agreed: { ...contact.agreed, [happened.channel]: agrees } }
+}
+
+/** How a patient wants to be reached. Stream: contact-preferences-{id of the patient}. */
+export const ContactPreferences = decider<Contact, ContactCommand, ContactPreferencesEvent>({
+  stream: 'contact-preferences',
+  events: contactPreferencesEvents,
+  initial: { preferred: 'email', zone: null, agreed: { email: true, sms: true } },
+  decide,
+  evolve,
+})

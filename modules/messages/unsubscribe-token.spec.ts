@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { subscriberIn, unsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts'
+
+const key = randomBytes(32)
+const ada = { clinicId: Number.MAX_SAFE_INTEGER, patientId: 42 }
+
+it('a token stands for whom it was made', () => {
+  expect(subscriberIn(key, unsubscribeToken(key, ada))).toEqual(ada)
+  expect(unsubscribeUrl('https://clinic.example', key, ada)).toMatch(
+    /^https:\/\/clinic\.example\/unsubscribe\/[\w.-]+$/,
+  )
+})
+
+it('a token that was made elsewhere, or for somebody else, stands for nobody', () => {
+  const token = unsubscribeToken(key, ada)
+  const [clinic, , made] = token.split('.')
+  const others = [
+    unsubscribeToken(randomBytes(32), ada),
+    [clinic, '17', made].join('.'),
+    ['2', '16', made].join('.'),
+    token.slice(0, -1),
+    `${token}A`,
+    token.toUpperCase(),
+    '',
+    '..',
+    `${'z'.repeat(11)}.16.${made}`,
+  ]
+  expect(others.map((each) => subscriberIn(key, each))).toEqual(others.map(() => null))
+})
