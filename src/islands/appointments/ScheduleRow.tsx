@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { changeStatus, deleteAppointment } from '../../stores/appointment-saving.ts'
 import { editAppointment } from '../../stores/appointments.ts'
+import type { Wall } from '../../stores/day.ts'
 import { mayChange } from '../../stores/diary.ts'
 import { clockTime } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
@@ -10,9 +11,11 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { StatusBadge, StatusMenu } from '../kit/StatusBadge.tsx'
 import { StatusShape } from '../kit/StatusShape.tsx'
 import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
+import { ReminderBell } from '../messages/ReminderBell.tsx'
 
 interface ScheduleRowProps {
   readonly row: AppointmentRow
+  readonly now: Wall
   readonly marks: string
   readonly armed: boolean
   onArm(): void
@@ -45,11 +48,11 @@ export const ScheduleRow = ({ row, marks, ...arming }: ScheduleRowProps) => (
       <p className="sv">{[row.service, row.practitionerName].filter(Boolean).join(' · ')}</p>
       {row.notes && <p className="no">{row.notes}</p>}
     </div>
-    {mayChange(row.practitionerId) && <Actions row={row} {...arming} />}
+    <Actions row={row} {...arming} />
   </li>
 )
 
-const Actions = ({ row, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks'>) => {
+const Actions = ({ row, now, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks'>) => {
   const [busy, setBusy] = useState(false)
   const time = clockTime(row.time)
   const remove = async () => {
@@ -65,12 +68,20 @@ const Actions = ({ row, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks'
   }
   return (
     <div className="acts">
-      <IconButton label={text.calendar.edit(row.patientName, time)} onClick={() => void editAppointment(row)}>
-        <Pencil />
-      </IconButton>
-      <IconButton label={text.calendar.delete(row.patientName, time)} onClick={onArm}>
-        <Trash2 />
-      </IconButton>
+      <ReminderBell row={row} now={now} />
+      {mayChange(row.practitionerId) && (
+        <>
+          <IconButton
+            label={text.calendar.edit(row.patientName, time)}
+            onClick={() => void editAppointment(row)}
+          >
+            <Pencil />
+          </IconButton>
+          <IconButton label={text.calendar.delete(row.patientName, time)} onClick={onArm}>
+            <Trash2 />
+          </IconButton>
+        </>
+      )}
     </div>
   )
 }

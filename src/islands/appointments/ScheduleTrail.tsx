@@ -23,6 +23,7 @@ export function ScheduleTrail({ day, zone, rows }: ScheduleTrailProps) {
         <ScheduleRow
           key={row.id}
           row={row}
+          now={now}
           marks={marks}
           armed={armed === row.id}
           onArm={() => arm(row.id)}

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight, ChevronUp, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AppointmentRow, CalendarDay } from '#modules/appointments'
 import { newAppointment } from '../../stores/appointments.ts'
+import { obstacleTo } from '../../stores/appointment-reminder-obstacle.ts'
 import { trailOf, type Wall } from '../../stores/day.ts'
 import { fetched } from '../../stores/fetched.ts'
 import { dayUrl, openSchedule } from '../../stores/schedule.ts'
@@ -13,6 +14,7 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Count } from '../kit/Tag.tsx'
+import { ReminderBell } from '../messages/ReminderBell.tsx'
 import { whenPhone } from './phone.ts'
 
 interface AgendaProps {
@@ -69,7 +71,9 @@ const Rows = ({ rows, day, clock }: AgendaProps & { rows: readonly AppointmentRo
           {text.calendar.earlier(day.earlier)}
         </Button>
       )}
-      <TrailRows {...sides} past={folded && !expanded ? [] : sides.past} />
+      <TrailRows {...sides} past={folded && !expanded ? [] : sides.past}>
+        {(row) => !obstacleTo(row, clock) && <ReminderBell row={row} now={clock} />}
+      </TrailRows>
     </>
   )
 }

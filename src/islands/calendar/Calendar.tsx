@@ -11,6 +11,7 @@ import { AppointmentDialog } from '../appointments/AppointmentDialog.tsx'
 import { DailySchedule } from '../appointments/DailySchedule.tsx'
 import { LoadFailed } from '../appointments/LoadFailed.tsx'
 import { useNow } from '../appointments/useNow.ts'
+import { AppointmentReminderDialog } from '../messages/AppointmentReminderDialog.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -28,7 +29,7 @@ interface CalendarProps {
   readonly now: number
 }
 
-/** A month of appointments, its days' schedules, and the dialog that changes them. */
+/** A month of appointments, its days' schedules, and the dialogs that change them and remind of them. */
 export function Calendar({ first, height, openDay, zone, dateFormat, now }: CalendarProps) {
   const [screen] = useState(() => new CalendarScreen(first, height))
   const clock = useNow(zone, now)
@@ -43,6 +44,7 @@ export function Calendar({ first, height, openDay, zone, dateFormat, now }: Cale
       <Month screen={screen} painted={height} clock={clock} />
       <DailySchedule zone={zone} />
       <AppointmentDialog dateFormat={dateFormat} />
+      <AppointmentReminderDialog formats={{ zone, dateFormat }} />
     </>
   )
 }
@@ -70,15 +72,7 @@ function Month({ screen, painted, clock }: MonthProps) {
       {state.is === 'failed' ? (
         <LoadFailed onRetry={() => void screen.month.reload()} />
       ) : (
-        <MonthGrid
-          ref={grid}
-          screen={screen}
-          month={month}
-          days={days}
-          day={day}
-          today={clock.day}
-          fit={fit}
-        />
+        <MonthGrid ref={grid} screen={screen} month={month} days={days} day={day} clock={clock} fit={fit} />
       )}
       {chosen && <Agenda key={chosen.date} day={chosen} clock={clock} />}
     </>

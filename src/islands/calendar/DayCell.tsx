@@ -3,11 +3,12 @@
 import type { AppointmentRow, CalendarDay } from '#modules/appointments'
 import { editAppointment } from '../../stores/appointments.ts'
 import { cellContent, density } from '../../stores/cell.ts'
-import { isOff } from '../../stores/day.ts'
+import { isOff, type Wall } from '../../stores/day.ts'
 import { monthOf, weekdayOf } from '../../stores/month-grid.ts'
 import { clockTime, monthName, shortMonth } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { StatusShape } from '../kit/StatusShape.tsx'
+import { ReminderBell } from '../messages/ReminderBell.tsx'
 
 interface DayCellProps {
   readonly date: string
@@ -16,21 +17,21 @@ interface DayCellProps {
   readonly known: CalendarDay | null
   readonly late: boolean
   readonly chosen: boolean
-  readonly today: string
+  readonly clock: Wall
   readonly fit: number
 }
 
 /** A day of the month: its date, and as many of its appointments as it has room for. */
-export function DayCell({ date, month, known, late, chosen, today, fit }: DayCellProps) {
+export function DayCell({ date, month, known, late, chosen, clock, fit }: DayCellProps) {
   const day = known ?? { date, count: 0, earlier: 0, first: [] }
   const { rows, more, earlier } = cellContent(day, fit)
   const inReach = chosen ? 0 : -1
   return (
     <div
       role="gridcell"
-      className={marks(date, month, today, chosen)}
+      className={marks(date, month, clock.day, chosen)}
       data-date={date}
-      aria-current={date === today ? 'date' : undefined}
+      aria-current={date === clock.day ? 'date' : undefined}
       aria-selected={chosen}
     >
       <button type="button" className="dn" tabIndex={inReach}>
@@ -49,7 +50,7 @@ export function DayCell({ date, month, known, late, chosen, today, fit }: DayCel
       </button>
       {late ? <Skeleton /> : day.count > 0 && <Dots count={day.count} />}
       {rows.map((row) => (
-        <Entry key={row.id} row={row} tabIndex={inReach} />
+        <Entry key={row.id} row={row} clock={clock} tabIndex={inReach} />
       ))}
       {more > 0 && (
         <button type="button" className="more" tabIndex={inReach}>
@@ -60,7 +61,13 @@ export function DayCell({ date, month, known, late, chosen, today, fit }: DayCel
   )
 }
 
-const Entry = ({ row, tabIndex }: { row: AppointmentRow; tabIndex: number }) => (
+interface EntryProps {
+  readonly row: AppointmentRow
+  readonly clock: Wall
+  readonly tabIndex: number
+}
+
+const Entry = ({ row, clock, tabIndex }: EntryProps) => (
   <div className="evr">
     <button
       type="button"
@@ -74,6 +81,7 @@ const Entry = ({ row, tabIndex }: { row: AppointmentRow; tabIndex: number }) => 
       <time>{clockTime(row.time)}</time>
       <span>{row.patientName}</span>
     </button>
+    <ReminderBell row={row} now={clock} tabIndex={tabIndex} />
   </div>
 )
 

@@ -3,6 +3,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import type { CalendarDay } from '#modules/appointments'
 import type { CalendarScreen } from '../../stores/calendar.ts'
+import type { Wall } from '../../stores/day.ts'
 import { weeksOf } from '../../stores/month-grid.ts'
 import { openSchedule } from '../../stores/schedule.ts'
 import { monthTitle } from '../../text/format.ts'
@@ -18,11 +19,11 @@ interface MonthGridProps {
   readonly days: readonly CalendarDay[] | null
   /** The day that the keyboard stands on. */
   readonly day: string
-  readonly today: string
+  readonly clock: Wall
   readonly fit: number
 }
 
-/** The weeks of a month. Arrow keys go from day to day, Enter opens one, Tab goes through its appointments. */
+/** The weeks of a month. Arrow keys go from day to day, Enter opens one, Tab goes through its appointments and their bells. */
 export function MonthGrid({ ref, screen, ...shown }: MonthGridProps) {
   const { month, days } = shown
   const focusNext = useFocusOnDay(ref)
@@ -52,7 +53,7 @@ export function MonthGrid({ ref, screen, ...shown }: MonthGridProps) {
   )
 }
 
-const Weeks = ({ month, days, day, today, fit }: Omit<MonthGridProps, 'ref' | 'screen'>) => {
+const Weeks = ({ month, days, day, clock, fit }: Omit<MonthGridProps, 'ref' | 'screen'>) => {
   const byDate = new Map(days?.map((each) => [each.date, each]))
   return weeksOf(month).map((week) => (
     <div role="row" key={week[0]} tabIndex={-1}>
@@ -64,7 +65,7 @@ const Weeks = ({ month, days, day, today, fit }: Omit<MonthGridProps, 'ref' | 's
           known={byDate.get(date) ?? null}
           late={days === null}
           chosen={date === day}
-          today={today}
+          clock={clock}
           fit={fit}
         />
       ))}
@@ -87,7 +88,7 @@ const dayOf = (target: EventTarget): string | undefined =>
 
 function open(screen: CalendarScreen, target: EventTarget): void {
   const day = dayOf(target)
-  if (!day || (target as Element).closest('.ev')) return
+  if (!day || (target as Element).closest('.evr')) return
   screen.moveTo(day)
   openSchedule(day)
 }

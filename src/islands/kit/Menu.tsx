@@ -8,6 +8,8 @@ export interface MenuItem {
   readonly icon?: ReactNode
   readonly danger?: boolean
   readonly disabled?: boolean
+  /** A second, quiet line, such as why it is disabled. */
+  readonly hint?: string | undefined
   onSelect(): void
 }
 
@@ -35,7 +37,10 @@ export function Menu({ trigger, items }: MenuProps) {
           onSelect={() => (chosen.current = item)}
         >
           {item.icon}
-          {item.label}
+          <span>
+            {item.label}
+            {item.hint && <small>{item.hint}</small>}
+          </span>
         </DropdownMenu.Item>
       ))}
     </Popup>

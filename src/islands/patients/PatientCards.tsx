@@ -1,10 +1,11 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Pencil, Send, Trash2 } from 'lucide-react'
 import type { PatientRow } from '#modules/patients'
+import { followUpWith, followUpObstacle } from '../../stores/follow-up.ts'
 import { editPatient } from '../../stores/patient-dialog.ts'
 import { shortDate } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
-import { Menu } from '../kit/Menu.tsx'
+import { Menu, type MenuItem } from '../kit/Menu.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
 import { isDeleting, nameOf, type RowsProps } from './rows.ts'
@@ -45,6 +46,17 @@ const Particulars = ({ patient, born }: { patient: PatientRow; born: string }) =
   </div>
 )
 
+const followUp = (patient: PatientRow): MenuItem => {
+  const recipient = { id: patient.id, name: nameOf(patient), email: patient.email }
+  return {
+    label: text.messages.followUp.open(recipient.name),
+    icon: <Send />,
+    disabled: !patient.email,
+    hint: followUpObstacle(recipient),
+    onSelect: () => followUpWith(recipient),
+  }
+}
+
 const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void }) => (
   <>
     <Menu
@@ -59,6 +71,7 @@ const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void 
           icon: <Pencil />,
           onSelect: () => void editPatient(patient.id),
         },
+        followUp(patient),
         { label: text.patients.delete(nameOf(patient)), icon: <Trash2 />, danger: true, onSelect: onDelete },
       ]}
     />

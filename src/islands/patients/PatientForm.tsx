@@ -3,6 +3,7 @@ import type { Adding, Editing } from '../../stores/patient-dialog.ts'
 import { savePatient } from '../../stores/patient-saving.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { ContactSection } from '../messages/ContactSection.tsx'
 import { PatientFields } from './PatientFields.tsx'
 import { PatientFoot } from './PatientFoot.tsx'
 import { StaleAlert } from './StaleAlert.tsx'
@@ -29,6 +30,7 @@ export function PatientForm({ dialog, zone }: PatientFormProps) {
             dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
           )}
           <PatientFields dialog={dialog} zone={zone} />
+          {dialog.is === 'edit' && <ContactSection zone={zone} />}
         </div>
       </Dialog.Body>
       <PatientFoot dialog={dialog} />

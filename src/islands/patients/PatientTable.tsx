@@ -6,6 +6,7 @@ import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
+import { FollowUpButton } from '../messages/FollowUpButton.tsx'
 import { isDeleting, nameOf, type RowsProps } from './rows.ts'
 
 /** The patients as a table, on a wide screen. */
@@ -81,6 +82,7 @@ const Actions = ({ patient, armed, deletion, arm, disarm, remove }: ActionsProps
       <IconButton label={text.patients.edit(nameOf(patient))} onClick={() => void editPatient(patient.id)}>
         <Pencil />
       </IconButton>
+      <FollowUpButton patient={patient} />
       <IconButton label={text.patients.delete(nameOf(patient))} onClick={() => arm(patient.id)}>
         <Trash2 />
       </IconButton>

@@ -7,9 +7,9 @@ export const usZones = Object.entries(text.settings.usZones)
 export const zoneLabel = (zone: string): string =>
   usZones.find(([name]) => name === zone)?.[1] ?? zone.replaceAll('_', ' ')
 
-/** Every zone this program knows but the four above; the clinic's own is among them whatever it is. */
+/** Every zone this program knows but the four above; the one that is chosen is among them whatever it is. */
 export const otherZones = (own: string): readonly string[] => {
   const american = new Set(usZones.map(([zone]) => zone))
   const known = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])
-  return [...known].filter((zone) => !american.has(zone)).toSorted()
+  return [...known].filter((zone) => zone !== '' && !american.has(zone)).toSorted()
 }

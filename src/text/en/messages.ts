@@ -1,5 +1,73 @@
-/** Words of the dialogs that send something about one patient: appointment reminder, follow-up alert. */
+/** Words of what is sent to one patient: the appointment reminder, the follow-up alert, and how they want to be reached. */
 export const messages = {
-  appointmentReminder: 'Appointment Reminder',
-  followUp: 'Follow-Up Alert',
+  reminder: {
+    title: 'Appointment Reminder',
+    visit: (date: string, time: string) => `${date} at ${time}`,
+    wording: 'Wording',
+    timings: { '24hours': '24 Hours Before', '2hours': '2 Hours Before' },
+    atOnce: 'The email goes out now. The choice is what it says.',
+    planned: (when: string) =>
+      `This is the automatic reminder planned for ${when}. It goes out now, and not again then.`,
+    sentBefore: (when: string) => `This reminder went out ${when}. Sending it again is a second email.`,
+    preview: 'What the patient will read',
+    submit: 'Send Reminder',
+    pending: 'Sending...',
+    sent: 'Appointment reminder sent successfully via email',
+    onItsWay: 'The appointment reminder goes out as soon as the mail server takes it',
+    failed: 'Failed to send reminder',
+    obstacles: {
+      cancelled: 'This appointment is cancelled, there is nothing to remind of',
+      'no-show': 'The patient did not come, there is nothing to remind of',
+      completed: 'This appointment is completed, there is nothing to remind of',
+      begun: 'This appointment has begun, it is too late for a reminder',
+    },
+  },
+
+  followUp: {
+    title: 'Follow-Up Alert',
+    open: (name: string) => `Send follow-up alert to ${name}`,
+    message: 'Message',
+    hint: (left: number) => `It goes out at once, by email. ${left} characters left.`,
+    visit: 'About the visit',
+    noVisit: 'None',
+    visitOn: (date: string, service: string) => `${date}, ${service}`,
+    submit: 'Send Alert',
+    pending: 'Sending...',
+    sent: 'Follow-up alert sent successfully via email',
+    onItsWay: 'The follow-up alert goes out as soon as the mail server takes it',
+    failed: 'Failed to send follow-up alert',
+  },
+
+  to: 'To',
+  noEmail: (name: string) => `${name} has no email address on record.`,
+  declined: (name: string) =>
+    `${name} has declined emails. They can be allowed again under Messages in the patient’s record.`,
+  reachFailed: 'The patient could not be loaded. Check your connection.',
+  tryAgain: 'Try again',
+
+  contact: {
+    title: 'Messages',
+    hint: 'Changes here are saved at once.',
+    preferred: 'Preferred channel',
+    channels: { email: 'Email', sms: 'SMS' },
+    zone: 'Time zone',
+    zoneHint: 'No automatic message comes at night on the patient’s clocks.',
+    clinicZone: (zone: string) => `The clinic’s, ${zone}`,
+    allowed: { email: 'Emails', sms: 'Text messages' },
+    untold: 'Agreed since registration',
+    agreed: (date: string, how: string) => `Agreed ${date}, ${how}`,
+    declined: (date: string, how: string) => `Declined ${date}, ${how}`,
+    ways: {
+      reply: 'by replying to a text',
+      'unsubscribe link': 'with the link in an email',
+      staff: 'noted by staff',
+      carrier: 'reported by the phone company',
+    },
+    again: 'Allow them again only when the patient asks for it.',
+    start: 'The patient has to text START before texts get through again.',
+    saving: 'Saving...',
+    saved: 'Saved',
+    saveFailed: 'Failed to save how the patient is reached',
+    loadFailed: 'How the patient wants to be reached could not be loaded.',
+  },
 }

@@ -1,0 +1,85 @@
+import { FIRST_RULES, MINUTES_BEFORE, type RulesDraft, type Timing, TIMINGS } from '#contracts/reminders'
+import type { AppointmentRow } from '#modules/appointments'
+import type { ClinicRow } from '#modules/clinic'
+import type { PatientRow } from '#modules/patients'
+import type { ReminderRow } from '#modules/reminders'
+import { fillIn, visitWords } from '#rules/reminders'
+import { text } from '../text/index.ts'
+import { reachOf } from './contact-preferences-reach.ts'
+import { get, reason } from './request.ts'
+
+/** What the patient is going to read. */
+export interface Wording {
+  readonly says: string
+  /** When the automatic reminder was to go out that now goes in its place; null where there is none. */
+  readonly plannedFor: string | null
+}
+
+/** What is known before a reminder is sent. */
+export type Prepared =
+  | { readonly is: 'unknown' }
+  | { readonly is: 'failed'; readonly problem: string }
+  | { readonly is: 'out of reach'; readonly why: string }
+  | {
+      readonly is: 'ready'
+      readonly email: string
+      readonly wordings: Readonly<Record<Timing, Wording>>
+      /** When an email last reminded of this visit; null: none did. */
+      readonly lastSentAt: string | null
+    }
+
+/** Asks whether a patient can be reminded of an appointment by email, and with which words. */
+export async function prepareReminder(row: AppointmentRow, signal: AbortSignal): Promise<Prepared> {
+  try {
+    const { firstName, lastName, email } = await get<PatientRow>(`/api/patients/${row.patientId}`, { signal })
+    const recipient = { id: row.patientId, name: `${firstName} ${lastName}`, email }
+    const [reach, wordings] = await Promise.all([
+      reachOf(recipient, signal),
+      wordingsFor(row, { firstName, lastName }, signal),
+    ])
+    return reach.is === 'reachable' ? { is: 'ready', email, ...wordings } : reach
+  } catch (error) {
+    return { is: 'failed', problem: reason(error, text.messages.reachFailed) }
+  }
+}
+
+type Named = Pick<PatientRow, 'firstName' | 'lastName'>
+
+async function wordingsFor(row: AppointmentRow, patient: Named, signal: AbortSignal) {
+  const [{ rules }, clinic, reminders] = await Promise.all([
+    get<RulesDraft>('/api/reminder-rules', { signal }),
+    get<ClinicRow>('/api/settings/clinic', { signal }),
+    get<readonly ReminderRow[]>(`/api/reminders?appointmentId=${row.id}&type=email`, { signal }),
+  ])
+  const wording = (timing: Timing): Wording => {
+    const planned = reminders.find((each) => isPlanned(each, timing))
+    if (planned) return { says: planned.message, plannedFor: planned.scheduledFor }
+    return { says: fillIn(templateOf(rules, timing), fillingOf(row, patient, clinic)), plannedFor: null }
+  }
+  const wordings = Object.fromEntries(TIMINGS.map((timing) => [timing, wording(timing)]))
+  return { wordings: wordings as Record<Timing, Wording>, lastSentAt: lastSent(reminders) }
+}
+
+const isPlanned = ({ status, delivery, rule }: ReminderRow, timing: Timing): boolean =>
+  status === 'pending' && delivery === null && rule?.minutesBefore === MINUTES_BEFORE[timing]
+
+const templateOf = (rules: RulesDraft['rules'], timing: Timing): string =>
+  [...rules, ...FIRST_RULES.rules].find(({ minutesBefore }) => minutesBefore === MINUTES_BEFORE[timing])
+    ?.template ?? ''
+
+const fillingOf = (row: AppointmentRow, { firstName, lastName }: Named, clinic: ClinicRow) => ({
+  first_name: firstName,
+  last_name: lastName,
+  ...visitWords(row, clinic.timeFormat),
+  service: row.service,
+  practitioner: row.practitionerName ?? '',
+  clinic: clinic.name,
+  clinic_phone: clinic.phone ?? '',
+})
+
+const lastSent = (reminders: readonly ReminderRow[]): string | null =>
+  reminders
+    .map(({ sentAt }) => sentAt)
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1) ?? null

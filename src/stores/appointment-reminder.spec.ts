@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FIRST_RULES } from '#contracts/reminders'
+import {
+  $appointmentReminder,
+  chooseTiming,
+  closeAppointmentReminder,
+  prepareAgain,
+  remindOf,
+  sendAppointmentReminder,
+} from './appointment-reminder.ts'
+import { appointment } from './testing/rows.ts'
+import { $toasts } from './toasts.ts'
+
+const now = { day: '2026-03-12', time: '09:52' }
+const row = appointment({ id: 7, date: '2026-03-13', time: '10:00', patientName: 'Rosa Delgado' })
+const path = '/api/appointments/7/send-reminder'
+
+const rosa = { id: 1, firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@mail.example' }
+const automatic = {
+  status: 'pending',
+  delivery: null,
+  message: 'As it was planned',
+  scheduledFor: '2026-03-12T14:00:00.000Z',
+  sentAt: null,
+  rule: { id: 1, minutesBefore: 1440 },
+}
+
+let answers: Record<string, unknown>
+let reply: () => Response
+const sent: { url: string; body: unknown; key: string | null }[] = []
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+beforeEach(() => {
+  sent.length = 0
+  answers = {
+    '/api/patients/1': rosa,
+    '/api/patients/1/contact-preferences': { email: { agreed: true } },
+    '/api/reminder-rules': FIRST_RULES,
+    '/api/settings/clinic': { name: 'Harbor Clinic', phone: null, timeFormat: '12-hour' },
+    '/api/reminders': [],
+  }
+  reply = () => answer(200, { status: 'sent' })
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
+    if (method !== 'GET') {
+      sent.push({ url, body: JSON.parse(String(body)), key: new Headers(headers).get('idempotency-key') })
+      return reply()
+    }
+    const known = answers[url.split('?')[0] ?? '']
+    return known ? answer(200, known) : answer(404, { message: 'Not here' })
+  })
+})
+afterEach(() => {
+  closeAppointmentReminder()
+  vi.unstubAllGlobals()
+})
+
+const dialog = () => {
+  const state = $appointmentReminder.get()
+  if (state.is !== 'open') throw new Error('the dialog is closed')
+  return state
+}
+const toast = () => $toasts.get()[0]
+const open = async (more: Partial<typeof row> = {}) => {
+  remindOf({ ...row, ...more }, now)
+  await vi.waitFor(() => expect(dialog().prepared.is).not.toBe('unknown'))
+}
+const wordings = () => {
+  const { prepared } = dialog()
+  if (prepared.is !== 'ready') throw new Error(`it is ${prepared.is}`)
+  return prepared.wordings
+}
+
+describe('reminding of an appointment', () => {
+  it('shows what the patient will read, in the wording that fits the day', async () => {
+    await open()
+    expect(dialog()).toMatchObject({ timing: '24hours', prepared: { email: rosa.email, lastSentAt: null } })
+    expect(wordings()['24hours'].says).toBe(
+      'Hi Rosa, this is a reminder of your appointment at Harbor Clinic on Friday, March 13 at 10:00 AM.',
+    )
+    await open({ date: now.day })
+    expect(dialog().timing).toBe('2hours')
+    expect(wordings()['2hours'].says).toContain('today at 10:00 AM')
+  })
+
+  it('shows the automatic one that goes in its place, and when one went out already', async () => {
+    const gone = { ...automatic, status: 'sent', sentAt: '2026-03-11T15:00:00.000Z' }
+    answers['/api/reminders'] = [automatic, gone]
+    await open()
+    expect(wordings()['24hours']).toEqual({
+      says: 'As it was planned',
+      plannedFor: automatic.scheduledFor,
+    })
+    expect(wordings()['2hours'].plannedFor).toBeNull()
+    expect(dialog().prepared).toMatchObject({ lastSentAt: gone.sentAt })
+  })
+
+  it('sends it, says so and closes', async () => {
+    await open()
+    chooseTiming('2hours')
+    await sendAppointmentReminder()
+    expect(sent).toMatchObject([{ url: path, body: { reminderType: '2hours' } }])
+    expect($appointmentReminder.get()).toEqual({ is: 'closed' })
+    expect(toast()?.description).toBe('Appointment reminder sent successfully via email')
+  })
+
+  it('does not claim as sent what is still on its way', async () => {
+    reply = () => answer(202, { status: 'pending' })
+    await open()
+    await sendAppointmentReminder()
+    expect(toast()?.description).toBe('The appointment reminder goes out as soon as the mail server takes it')
+  })
+
+  it.each([
+    [
+      'the server’s words',
+      () => answer(409, { message: 'The mail server refused it.' }),
+      'The mail server refused it.',
+    ],
+    ['its own', () => answer(502, ''), 'Failed to send reminder'],
+    ['the reason', () => answer(200, { status: 'failed', reason: 'No such address.' }), 'No such address.'],
+  ])(
+    'says why it was not sent in %s, stays open, and asks for a lost answer only',
+    async (_, refusal, why) => {
+      reply = refusal
+      await open()
+      await sendAppointmentReminder()
+      expect([dialog().problem, dialog().doing, toast()?.description]).toEqual([why, 'nothing', why])
+      await sendAppointmentReminder()
+      expect(sent[0]?.key === sent[1]?.key).toBe(refusal().status >= 500)
+    },
+  )
+
+  it('sends nothing twice however often it is pressed', async () => {
+    await open()
+    await Promise.all([sendAppointmentReminder(), sendAppointmentReminder()])
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['without an address', { ...rosa, email: '' }, true, 'Rosa Delgado has no email address on record.'],
+    ['who declined emails', rosa, false, /^Rosa Delgado has declined emails/],
+  ])('sends nothing to somebody %s', async (_, patient, agreed, why) => {
+    answers['/api/patients/1'] = patient
+    answers['/api/patients/1/contact-preferences'] = { email: { agreed } }
+    await open()
+    expect(dialog().prepared).toEqual({ is: 'out of reach', why: expect.stringMatching(why) })
+    await sendAppointmentReminder()
+    expect(sent).toEqual([])
+  })
+
+  it('asks again where it could not be told', async () => {
+    const { '/api/patients/1': patient, ...rest } = answers
+    answers = rest
+    await open()
+    expect(dialog().prepared).toEqual({ is: 'failed', problem: 'Not here' })
+    answers['/api/patients/1'] = patient
+    await prepareAgain()
+    expect(dialog().prepared.is).toBe('ready')
+  })
+
+  it.each([
+    [{ status: 'cancelled' as const }, 'This appointment is cancelled, there is nothing to remind of'],
+    [{ status: 'no-show' as const }, 'The patient did not come, there is nothing to remind of'],
+    [{ status: 'completed' as const }, 'This appointment is completed, there is nothing to remind of'],
+    [{ date: '2026-03-11' }, 'This appointment has begun, it is too late for a reminder'],
+    [{ date: now.day, time: '09:52' }, 'This appointment has begun, it is too late for a reminder'],
+  ])('of one that is %j says why not', (more, why) => {
+    remindOf({ ...row, ...more }, now)
+    expect([$appointmentReminder.get().is, toast()?.title]).toEqual(['closed', why])
+  })
+})

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $followUp,
+  askAgain,
+  closeFollowUp,
+  followUpWith,
+  isTyped,
+  maySend,
+  sendFollowUp,
+  typeFollowUp,
+} from './follow-up.ts'
+import { appointment } from './testing/rows.ts'
+import { $toasts } from './toasts.ts'
+
+const rosa = { id: 3, name: 'Rosa Delgado', email: 'rosa@mail.example' }
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+let agreed: boolean | undefined
+let reply: () => Response
+const sent: { url: string; body: unknown }[] = []
+
+beforeEach(() => {
+  sent.length = 0
+  agreed = true
+  reply = () => answer(200, { status: 'sent' })
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (method === 'POST') {
+      sent.push({ url, body: JSON.parse(String(body)) })
+      return reply()
+    }
+    if (url.startsWith('/api/appointments')) {
+      const rows = [
+        appointment({ date: '2026-03-02' }),
+        appointment({ date: '2026-03-09', service: 'Physical Therapy' }),
+        appointment({ date: '2026-03-05', status: 'cancelled' }),
+        appointment({ date: '2199-01-01' }),
+      ]
+      return answer(200, rows)
+    }
+    return agreed === undefined ? answer(503, {}) : answer(200, { email: { agreed } })
+  })
+})
+afterEach(() => {
+  closeFollowUp()
+  vi.unstubAllGlobals()
+})
+
+const dialog = () => {
+  const state = $followUp.get()
+  if (state.is !== 'open') throw new Error('the dialog is closed')
+  return state
+}
+const open = async () => {
+  followUpWith(rosa)
+  await vi.waitFor(() => expect(dialog().reach.is).not.toBe('unknown'))
+}
+
+describe('a follow-up alert', () => {
+  it('wants a message that is more than blanks', async () => {
+    await open()
+    typeFollowUp({ message: ' \n ' })
+    expect([maySend(dialog()), isTyped(dialog())]).toEqual([false, false])
+    await sendFollowUp()
+    expect(sent).toEqual([])
+    typeFollowUp({ message: 'How is the shoulder?' })
+    expect([maySend(dialog()), isTyped(dialog())]).toEqual([true, true])
+  })
+
+  it('goes out with the visit it is about, says so and closes', async () => {
+    await open()
+    expect(dialog().visits.map(({ date }) => date)).toEqual(['2026-03-09', '2026-03-02'])
+    typeFollowUp({ message: 'How is the shoulder?', visit: '2026-03-09' })
+    await sendFollowUp()
+    expect(sent).toEqual([
+      {
+        url: '/api/patients/3/send-followup',
+        body: { message: 'How is the shoulder?', appointmentDate: '2026-03-09' },
+      },
+    ])
+    expect($followUp.get()).toEqual({ is: 'closed' })
+    expect($toasts.get()[0]?.description).toBe('Follow-up alert sent successfully via email')
+  })
+
+  it('keeps what was typed where it was not sent, and says why', async () => {
+    await open()
+    typeFollowUp({ message: 'How is the shoulder?' })
+    reply = () => answer(503, '')
+    await sendFollowUp()
+    expect(dialog()).toMatchObject({
+      message: 'How is the shoulder?',
+      problem: 'Failed to send follow-up alert',
+    })
+    expect($toasts.get()[0]?.description).toBe('Failed to send follow-up alert')
+  })
+
+  it('is not written to who has no address', () => {
+    followUpWith({ ...rosa, email: '' })
+    expect($followUp.get()).toEqual({ is: 'closed' })
+    expect($toasts.get()[0]?.title).toBe('Rosa Delgado has no email address on record.')
+  })
+
+  it('is not sent to who declined, and waits until that is known', async () => {
+    agreed = undefined
+    await open()
+    typeFollowUp({ message: 'How are you?' })
+    expect([dialog().reach.is, maySend(dialog())]).toEqual(['failed', false])
+    agreed = false
+    await askAgain()
+    expect([dialog().reach.is, maySend(dialog())]).toEqual(['out of reach', false])
+    expect(dialog().message).toBe('How are you?')
+  })
+})
