@@ -50,12 +50,11 @@ create table reminder_list (
   wanted_for     timestamptz(3),
   zone           text not null,
   -- When it is tried next; null where nothing is tried by itself any more.
-  due_at         timestamptz(3),
+  next_at        timestamptz(3),
   status         text not null,
   delivery       text,
   overdue        boolean not null default false,
   requested      boolean not null default false,
-  attempts       integer not null default 0,
   handed_over_at timestamptz(3),
   via            text,
   reference      text,
@@ -66,6 +65,8 @@ create table reminder_list (
   state          text not null,
   created_at     timestamptz(3) not null,
   version        integer not null,
+  -- Nothing is tried of what is not on the list.
+  due_at         timestamptz(3) generated always as (case when state = 'active' then next_at end) stored,
   primary key (clinic_id, id)
 );
 create index reminder_list_latest on reminder_list (clinic_id, scheduled_for desc, id desc) where state = 'active';
@@ -211,3 +212,26 @@ end $$;
 
 revoke execute on function search_reminders from public;
 grant execute on function search_reminders to caretrail_app;
+
+-- Invitations to forms are handed over as reminders are. `due_at`: when it is tried next; null where it is not.
+alter table form_invitation_list
+  add column due_at timestamptz(3), add column delivery text, add column handed_over_at timestamptz(3);
+create index form_invitation_list_due on form_invitation_list (clinic_id, due_at) where due_at is not null;
+create index form_invitation_list_open on form_invitation_list (clinic_id, handed_over_at)
+  where delivery in ('handed_over', 'unknown');
+create policy lookup on form_invitation_list for select to current_user using (true);
+
+-- For workers: the clinics with messages that were due, or handed over and not heard of since, before a moment.
+create function clinics_with_waiting_messages(before timestamptz) returns table (clinic_id bigint)
+security definer set search_path = public, pg_temp stable language sql as $$
+  select h.clinic_id from clinic_heads h
+  where exists (select from reminder_list m where m.clinic_id = h.clinic_id and m.due_at <= before)
+    or exists (select from reminder_list m where m.clinic_id = h.clinic_id
+      and m.delivery in ('handed_over', 'unknown') and m.handed_over_at <= before)
+    or exists (select from form_invitation_list m where m.clinic_id = h.clinic_id and m.due_at <= before)
+    or exists (select from form_invitation_list m where m.clinic_id = h.clinic_id
+      and m.delivery in ('handed_over', 'unknown') and m.handed_over_at <= before)
+  order by h.clinic_id
+$$;
+revoke execute on function clinics_with_waiting_messages from public;
+grant execute on function clinics_with_waiting_messages to caretrail_app;

@@ -36,7 +36,11 @@ export interface Errand {
   readonly queue: QueueDefinition
   /** `waitingIn(table)` of the table that lists them. */
   readonly waiting: (clinicId: number, now: number) => Statement<Waiting>
-  /** What is to be sent now; undefined where nothing is (not due, not pending, forbidden: noted, if it is final). */
+  /**
+   * What is to be sent now; undefined where nothing is (not due, not pending, forbidden: noted, if it is final).
+   * Asked again right before the claim: nothing goes out that is not the same then, so that a letter is made of
+   * records alone.
+   */
   readonly prepare: (unit: Unit, id: number) => Effect.Effect<Prepared | undefined>
   /**
    * The last moment before anything is handed over: notes 'handed over' and answers true exactly once for one

@@ -27,4 +27,8 @@ export interface TextLetter {
 }
 
 /** A message on its way to one person. */
-export type Letter = (EmailLetter | TextLetter) & { readonly clinicId: number }
+export type Letter = (EmailLetter | TextLetter) & {
+  readonly clinicId: number
+  /** Whom it is about (`patient-7`), for the ledger of who read the outbox. */
+  readonly about?: string
+}

@@ -7,8 +7,14 @@ export const LEASE = 30_000
 export const LOGGED_AFTER = 15_000
 /** What is this late has lost its job, or came due on other clocks than the jobs'. */
 const LOST_AFTER = 15_000
+/** Nothing has to be looked after any sooner than this. */
+const SOONEST = Math.min(LOST_AFTER, LOGGED_AFTER)
 /** What one look takes on of one clinic; the next look takes the rest. */
 const AT_ONCE = 200
+
+/** The clinics that may have something to look after. */
+export const clinicsWithWaiting = (now: number): Statement<{ clinicId: number }> =>
+  sql`select clinic_id as "clinicId" from clinics_with_waiting_messages(${new Date(now - SOONEST).toISOString()})`
 
 /**
  * What has to be looked after among the messages of a table, which has the columns `due_at` (when it is tried

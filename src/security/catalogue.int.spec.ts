@@ -7,6 +7,7 @@ import { queues } from '../queues.ts'
 const ACROSS = [
   'clinic_of_form',
   'clinic_positions',
+  'clinics_with_waiting_messages',
   'find_account',
   'find_session',
   'prune_receipts',

@@ -13,9 +13,13 @@ export interface Attempt {
   readonly signal: AbortSignal
 }
 
-/** How a queue is worked on: jobs at once in this process, and seconds between looks for due ones. */
+/**
+ * How a queue is worked on: loops in this process, jobs that each of them takes from the queue together, and
+ * seconds between looks for due ones. Of jobs taken together all are repeated where one fails.
+ */
 export interface Working {
   readonly concurrency?: number
+  readonly together?: number
   readonly pollSeconds?: number
 }
 
@@ -82,16 +86,24 @@ const sendWith =
 
 const workWith =
   (boss: PgBoss): Shape['work'] =>
-  (queue, handle, { concurrency = 1, pollSeconds = 1 } = {}) =>
+  (queue, handle, { concurrency = 1, together = 1, pollSeconds = 1 } = {}) =>
     Effect.gen(function* () {
       const run = Runtime.runPromise(
         yield* Effect.runtime<Effect.Effect.Context<ReturnType<typeof handle>>>(),
       )
-      const options = { localConcurrency: concurrency, pollingIntervalSeconds: pollSeconds }
-      const attempt = ([job]: readonly Attempt[]) =>
-        job ? run(handle(job), { signal: job.signal }) : undefined
+      const options = {
+        localConcurrency: concurrency,
+        batchSize: together,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: pollSeconds,
+      }
+      const attempt = async (jobs: readonly Attempt[]) => {
+        const tried = jobs.map((job) => run(handle(job), { signal: job.signal }))
+        const failed = (await Promise.allSettled(tried)).find(({ status }) => status === 'rejected')
+        if (failed) throw (failed as PromiseRejectedResult).reason
+      }
       yield* Effect.acquireRelease(
-        Effect.promise(() => boss.work<Attempt['data']>(queue, options, async (jobs) => attempt(jobs))),
+        Effect.promise(() => boss.work<Attempt['data']>(queue, options, attempt)),
         () => Effect.promise(() => boss.offWork(queue, { wait: false })),
       )
     })

@@ -1,0 +1,78 @@
+import { Clock, Effect, Schedule } from 'effect'
+import { Database, Origin } from '#events'
+import { Jobs } from '#modules/platform'
+import { Courier } from './courier.ts'
+import type { Errand, Waiting } from './errand.ts'
+import { clinicsWithWaiting } from './waiting.ts'
+
+const EVERY = '10 seconds'
+const CLINICS_AT_ONCE = 4
+const MESSAGES_AT_ONCE = 20
+
+/** Messages of one loop that are taken from the queue together, and loops of a process. */
+const TOGETHER = 25
+const LOOPS = 3
+
+const waitingFor = (errand: Errand, clinicId: number, now: number) =>
+  Effect.flatMap(Database, ({ query }) => query(errand.waiting(clinicId, now))).pipe(
+    Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'worker' }),
+  )
+
+/** Does something for each message of any clinic that has to be looked after; one that fails is left for later. */
+const lookingAfter = (
+  errands: readonly Errand[],
+  which: (message: Waiting) => boolean,
+  care: (errand: Errand, clinicId: number, id: number) => Effect.Effect<void>,
+) =>
+  Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const { lookup } = yield* Database
+    const clinics = yield* lookup(clinicsWithWaiting(now))
+    const round = (clinicId: number, errand: Errand) =>
+      Effect.flatMap(waitingFor(errand, clinicId, now), (found) =>
+        Effect.forEach(
+          found.filter(which),
+          ({ id }) => Effect.catchAllCause(care(errand, clinicId, id), (cause) => puzzled(errand, cause)),
+          { concurrency: MESSAGES_AT_ONCE, discard: true },
+        ),
+      )
+    yield* Effect.forEach(
+      clinics.flatMap(({ clinicId }) => errands.map((errand) => [clinicId, errand] as const)),
+      ([clinicId, errand]) => round(clinicId, errand),
+      { concurrency: CLINICS_AT_ONCE, discard: true },
+    )
+  })
+
+const puzzled = ({ queue }: Errand, cause: unknown) =>
+  Effect.logWarning(`a message of ${queue.name} was left for later`, cause)
+
+/** Looks for messages that lost their job, on clocks of our own: at the start, and every few seconds. */
+const findLost = (errands: readonly Errand[]) =>
+  Effect.flatMap(Courier, ({ handOver }) => lookingAfter(errands, ({ open }) => !open, handOver))
+
+/** Finds out what became of messages nobody has heard of. */
+const settleOpen = (errands: readonly Errand[]) =>
+  Effect.flatMap(Courier, ({ settle }) => lookingAfter(errands, ({ open }) => open, settle))
+
+const again = <E, R>(look: Effect.Effect<void, E, R>) =>
+  look.pipe(
+    Effect.catchAllCause((cause) => Effect.logWarning('messages could not be looked after', cause)),
+    Effect.repeat(Schedule.spaced(EVERY)),
+    Effect.forkScoped,
+  )
+
+/** Hands over all that comes due, and looks after what went astray, until the scope closes. */
+export const deliver = (errands: readonly Errand[]) =>
+  Effect.gen(function* () {
+    const { work } = yield* Jobs
+    const { handOver } = yield* Courier
+    for (const errand of errands) {
+      yield* work(
+        errand.queue.name,
+        ({ data }) => handOver(errand, Number(data['clinicId']), Number(data['id'])),
+        { concurrency: LOOPS, together: TOGETHER, pollSeconds: 0.5 },
+      )
+    }
+    yield* again(findLost(errands))
+    yield* again(settleOpen(errands))
+  })
