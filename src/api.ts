@@ -5,7 +5,10 @@ import { ClinicApi, clinicHttp } from '#modules/clinic'
 import { IdentityApi, identityHttp } from '#modules/identity'
 import { IntakeApi, intakeHttp } from '#modules/intake'
 import { doorsLayer } from '#modules/kernel'
+import { MessagesApi, messagesHttp } from '#modules/messages'
+import { NoticesApi, noticesHttp } from '#modules/notices'
 import { PatientsApi, patientsHttp } from '#modules/patients'
+import { RemindersApi, remindersHttp } from '#modules/reminders'
 import { DashboardApi, dashboardHttp } from '#modules/reports'
 import program from '../package.json' with { type: 'json' }
 import { openApiOf } from './openapi.ts'
@@ -15,9 +18,12 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(IdentityApi)
   .addHttpApi(ClinicApi)
   .addHttpApi(PatientsApi)
+  .addHttpApi(MessagesApi)
   .addHttpApi(AppointmentsApi)
   .addHttpApi(IntakeApi)
+  .addHttpApi(RemindersApi)
   .addHttpApi(DashboardApi)
+  .addHttpApi(NoticesApi)
   .annotate(OpenApi.Title, 'Caretrail')
   .annotate(OpenApi.Version, program.version)
   .annotate(
@@ -29,9 +35,12 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
   HttpLayerRouter.addHttpApi(ClinicApi).pipe(Layer.provide(clinicHttp)),
   HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
+  HttpLayerRouter.addHttpApi(MessagesApi).pipe(Layer.provide(messagesHttp)),
   HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
   HttpLayerRouter.addHttpApi(IntakeApi).pipe(Layer.provide(intakeHttp)),
+  HttpLayerRouter.addHttpApi(RemindersApi).pipe(Layer.provide(remindersHttp)),
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
+  HttpLayerRouter.addHttpApi(NoticesApi).pipe(Layer.provide(noticesHttp)),
 )
 
 /** The document of all endpoints, as `/api/openapi.json` answers it and `/api/docs` shows it. */

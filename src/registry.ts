@@ -25,7 +25,10 @@ import {
   submissionEvents,
   submissionList,
 } from '#modules/intake'
+import { contactPreferenceList, contactPreferencesEvents } from '#modules/messages'
+import { noticeList, noticeTotals } from '#modules/notices'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
+import { reminderEvents, reminderList, reminderText } from '#modules/reminders'
 
 /** What can happen, by stream. The catalog lists it in this order. */
 export const streams = {
@@ -33,10 +36,12 @@ export const streams = {
   subscription: subscriptionEvents,
   user: userEvents,
   patient: patientEvents,
+  'contact-preferences': contactPreferencesEvents,
   appointment: appointmentEvents,
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
   'form-invitation': invitationEvents,
+  reminder: reminderEvents,
 }
 
 /** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
@@ -50,6 +55,7 @@ export const parts = {
     userList,
     patientList,
     patientTotal,
+    contactPreferenceList,
     appointmentList,
     intakeFormList,
     intakeFormVersions,
@@ -57,6 +63,10 @@ export const parts = {
     invitationList,
     submissionList,
     patientProvenance,
+    reminderList,
+    reminderText,
+    noticeList,
+    noticeTotals,
   ],
   reactions: [
     startTrialWhenClinicOpened,

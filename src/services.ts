@@ -6,8 +6,11 @@ import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { doorkeeperLayer, Identity } from '#modules/identity'
 import { IntakeForms, Invitations, pendingSubmissions, PublicSubmissions, Submissions } from '#modules/intake'
+import { Contacts, Credits, Outbox } from '#modules/messages'
+import { Live, Notices } from '#modules/notices'
 import { Config, Jobs, Keys, Mail, Sms } from '#modules/platform'
 import { Patients } from '#modules/patients'
+import { Reminders } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
 import { registryLayer } from './registry.ts'
 
@@ -34,13 +37,20 @@ const ground = Store.layer.pipe(
 
 /** Every service of the program, on its ground. Needs the configuration and the keys. */
 export const servicesLayer = Layer.mergeAll(
-  Layer.mergeAll(Appointments.layer, Dashboard.layer({ forms: pendingSubmissions }), Submissions.layer).pipe(
-    Layer.provideMerge(Clinics.layer),
-  ),
+  Layer.mergeAll(
+    Appointments.layer,
+    Dashboard.layer({ forms: pendingSubmissions }),
+    Submissions.layer,
+    Reminders.layer,
+    Credits.layer,
+    Notices.layer,
+  ).pipe(Layer.provideMerge(Clinics.layer)),
   Billing.layer,
-  doorkeeperLayer.pipe(Layer.provideMerge(Identity.live)),
+  Layer.merge(doorkeeperLayer, Live.layer).pipe(Layer.provideMerge(Identity.live)),
   Patients.layer,
+  Contacts.layer,
   IntakeForms.layer,
+  Outbox.layer,
   PublicSubmissions.layer.pipe(Layer.provideMerge(Invitations.layer)),
   Proofs.layer.pipe(Layer.provideMerge(Checkpoints.layer)),
 ).pipe(Layer.provideMerge(ground))

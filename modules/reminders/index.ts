@@ -1,2 +1,7 @@
-export { reminderEvents, reminderRulesEvents } from './events.ts'
+export { type ReminderEvent, reminderEvents, reminderRulesEvents } from './events.ts'
+export { everyReminder } from './every-reminder.ts'
+export { RemindersApi, remindersHttp } from './http.ts'
+export { reminderList, reminderText } from './reminder-list.ts'
 export { ReminderRow, Timeline, TimelineStep } from './reminder-row.ts'
+export { Reminders } from './reminders.ts'
+export { reminderQueue } from './wake-ups.ts'

@@ -34,6 +34,7 @@ beforeAll(async () => {
     foreign['patients'] = patientId
     foreign['intake-forms'] = await theirs.addForm()
     foreign['form-submissions'] = await theirs.addSubmission()
+    foreign['reminders'] = await theirs.addReminder(patientId)
   }
   const settings = samples['clinic.save']?.(theirs)
   await theirs.call('PUT', '/api/settings/clinic', settings)

@@ -8,6 +8,7 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number>>> = {
   appointments: (clinic) => clinic.addAppointment(clinic.patientId),
   'intake-forms': (clinic) => clinic.addForm(),
   'form-submissions': (clinic) => clinic.addSubmission(),
+  reminders: (clinic) => clinic.addReminder(clinic.patientId),
 }
 
 /** The word a path names its records by. */

@@ -5,7 +5,7 @@ import { PublicSubmissions } from '#modules/intake'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import type { Answer, Call } from './call.ts'
 import type { House } from './house.ts'
-import { answersOf, appointmentDraft, formDraft, patientDraft } from './samples.ts'
+import { answersOf, appointmentDraft, formDraft, patientDraft, reminderDraft } from './samples.ts'
 
 const PASSWORD = 'a long night walk'
 
@@ -83,6 +83,10 @@ export const openClinic = async (house: House, name: string) => {
     const body = { ...appointmentDraft(name, patientId), ...more }
     return succeeded(await call('POST', '/api/appointments', { body })).id
   }
+  const addReminder = async (patientId: number, more: object = {}): Promise<number> => {
+    const body = { ...reminderDraft(name, patientId), ...more }
+    return succeeded(await call('POST', '/api/reminders', { body })).id
+  }
   const addForm = async (more: object = {}): Promise<number> =>
     succeeded(await call('POST', '/api/intake-forms', { body: { ...formDraft(name), ...more } })).id
   /** A patient and a form that stay. */
@@ -102,6 +106,7 @@ export const openClinic = async (house: House, name: string) => {
     addColleague,
     addPatient,
     addAppointment,
+    addReminder,
     addForm,
     addSubmission,
   }

@@ -24,6 +24,10 @@ const QUESTIONS = [
   '/api/intake-forms?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
   '/api/form-submissions?formId=1&state=new&q=harbor&limit=5',
   '/api/form-submissions?patientId=1&limit=1&cursor=50',
+  '/api/reminders?q=r&limit=1',
+  '/api/reminders?q=harbor&status=pending&type=email&patientId=1&limit=2',
+  '/api/reminders?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
+  '/api/reminders?q=harbor&limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
   '/api/dashboard/activity?limit=50',
 ]
 

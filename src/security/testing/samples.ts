@@ -32,6 +32,15 @@ export const appointmentDraft = (name: string, patientId: number) => ({
   notes: `${name} appointment notes`,
 })
 
+/** A reminder that waits for its time. */
+export const reminderDraft = (name: string, patientId: number) => ({
+  patientId,
+  appointmentId: null,
+  type: 'email',
+  message: `${name} reminder ${next()}`,
+  scheduledFor: '2031-05-05T09:00',
+})
+
 /** A form that asks something of every kind. */
 export const formDraft = (name: string) => ({
   title: `${name} form ${next()}`,
@@ -80,6 +89,7 @@ export const CREATING: ReadonlySet<string> = new Set([
   'auth.register',
   'patients.register',
   'appointments.schedule',
+  'reminders.create',
   'forms.create',
   'forms.duplicate',
   'submissions.submit',
@@ -111,6 +121,10 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'patients.open': plain,
   'patients.revise': ({ name }) => ({ body: patientDraft(name) }),
   'patients.remove': plain,
+  'contacts.read': plain,
+  'contacts.revise': () => ({
+    body: { preferred: 'sms', email: true, sms: true, zone: 'America/Denver' },
+  }),
   'appointments.list': plain,
   'appointments.schedule': ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
   'appointments.conflicts': ({ patientId }) => ({
@@ -147,6 +161,13 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'submissions.reopen': plain,
   'submissions.export': plain,
   'submissions.provenance': plain,
+  'reminders.list': plain,
+  'reminders.create': ({ name, patientId }) => ({ body: reminderDraft(name, patientId) }),
+  'reminders.open': plain,
+  'reminders.remove': plain,
+  'reminders.restore': plain,
+  'reminders.send': plain,
+  'reminders.followUp': ({ name }) => ({ body: { message: `${name} asks how you are` } }),
   'dashboard.stats': plain,
   'dashboard.month': () => ({ query: 'month=2031-05' }),
   'dashboard.activity': plain,

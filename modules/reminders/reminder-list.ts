@@ -1,0 +1,112 @@
+import { change, projection, put, type Recorded } from '#events'
+import type { PatientErased } from '#modules/patients'
+import type { ReminderEvent } from './events.ts'
+
+const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1] = {}) =>
+  change({ id: stream.id }, { ...to, version })
+
+const nothingYet = {
+  delivery: null,
+  overdue: false,
+  requested: false,
+  handed_over_at: null,
+  via: null,
+  reference: null,
+  reason: null,
+  code: null,
+  answer: null,
+  sent_at: null,
+}
+
+const over = { next_at: null, delivery: null } as const
+
+export const reminderList = projection<ReminderEvent>({
+  table: 'reminder_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    ReminderScheduled: (it, { stream, at, version }) =>
+      put({
+        id: stream.id,
+        kind: it.kind,
+        patient_id: it.patientId,
+        appointment_id: it.appointmentId,
+        rule_id: it.rule?.id ?? null,
+        minutes_before: it.rule?.minutesBefore ?? null,
+        type: it.type,
+        scheduled_for: it.scheduledFor,
+        wanted_for: it.wantedFor,
+        zone: it.zone,
+        next_at: it.scheduledFor,
+        status: 'pending',
+        ...nothingYet,
+        state: 'active',
+        created_at: at,
+        version,
+      }),
+    ReminderRevised: ({ type, scheduledFor, wantedFor, zone }, recorded) =>
+      changed(recorded, {
+        type,
+        scheduled_for: scheduledFor,
+        wanted_for: wantedFor,
+        zone,
+        next_at: scheduledFor,
+        overdue: false,
+        requested: false,
+        reason: null,
+        code: null,
+      }),
+    ReminderPostponed: ({ until }, recorded) => changed(recorded, { next_at: until }),
+    ReminderChannelChanged: ({ type }, recorded) => changed(recorded, { type }),
+    ReminderMarkedOverdue: (_, recorded) =>
+      changed(recorded, { next_at: null, overdue: true, requested: false }),
+    ReminderSendRequested: (_, recorded) =>
+      changed(recorded, { next_at: recorded.at, overdue: false, requested: true }),
+    ReminderHandedOver: ({ via }, recorded) =>
+      changed(recorded, {
+        next_at: null,
+        delivery: 'handed_over',
+        handed_over_at: recorded.at,
+        via,
+        reason: null,
+        code: null,
+      }),
+    ReminderSent: ({ via, reference }, recorded) =>
+      changed(recorded, {
+        ...over,
+        status: 'sent',
+        via,
+        reference,
+        reason: null,
+        code: null,
+        sent_at: recorded.at,
+      }),
+    ReminderDelayed: ({ reason, code, nextTryAt }, recorded) =>
+      changed(recorded, { next_at: nextTryAt, delivery: null, via: null, reason, code }),
+    ReminderUnsettled: (_, recorded) => changed(recorded, { delivery: 'unknown' }),
+    ReminderFailed: ({ reason, code }, recorded) =>
+      changed(recorded, { ...over, status: 'failed', reason, code }),
+    ReminderDelivered: (_, recorded) => changed(recorded, { delivery: 'delivered' }),
+    ReminderUndelivered: ({ reason, code }, recorded) =>
+      changed(recorded, { ...over, status: 'failed', reason, code }),
+    ReminderAnswered: ({ answer }, recorded) => changed(recorded, { answer }),
+    ReminderDropped: (_, recorded) => changed(recorded, { ...over, state: 'dropped' }),
+    ReminderRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
+    ReminderRestored: (_, recorded) => changed(recorded, { state: 'active' }),
+  },
+})
+
+/** What reminders say. Nothing of it is left of an erased patient. */
+export const reminderText = projection<
+  Extract<ReminderEvent, { _tag: 'ReminderScheduled' | 'ReminderRevised' }> | ReturnType<typeof PatientErased>
+>({
+  table: 'reminder_text',
+  version: 1,
+  key: ['id'],
+  on: {
+    ReminderScheduled: ({ patientId, message }, { stream }) =>
+      put({ id: stream.id, patient_id: patientId, message }),
+    ReminderRevised: ({ message }, { stream }) => change({ id: stream.id }, { message }),
+    PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { message: '' }),
+  },
+})

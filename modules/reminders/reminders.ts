@@ -1,0 +1,141 @@
+import { Clock, Context, Effect, Layer } from 'effect'
+import { Database, type Look, Origin, sql, Store } from '#events'
+import { accessed } from '#modules/audit'
+import { Clinics } from '#modules/clinic'
+import { activePatient, everyPatientName, PatientNotFound } from '#modules/patients'
+import { type FollowUpDraft, type ReminderDraft, type ReminderQuery, REMINDERS_PER_PAGE } from './contract.ts'
+import { ReminderNotFound, ReminderNotSent } from './errors.ts'
+import { meant } from './moments.ts'
+import { followingUp, fromDraft, schedule } from './planned.ts'
+import { Reminder, type ReminderCommand } from './reminder.ts'
+import {
+  activeReminder,
+  cursorOf,
+  readCursor,
+  reminderPage,
+  reminderRow,
+  remindersFound,
+  type StoredReminder,
+  worded,
+} from './reminder-page.ts'
+import type { ReminderRow } from './reminder-row.ts'
+import { handedOver } from './waiting.ts'
+import { wakeUps } from './wake-ups.ts'
+
+/** A page of reminders, with the cursor of the next one, or null, and how many there are, as far as is counted. */
+export interface ReminderPage {
+  readonly rows: readonly ReminderRow[]
+  readonly next: string | null
+  readonly total: number
+}
+
+const everPatient = (clinicId: number, id: number) =>
+  sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
+
+const make = Effect.gen(function* () {
+  const store = yield* Store
+  const database = yield* Database
+  const clinics = yield* Clinics
+
+  const execute = <E = never>(
+    id: number | 'next',
+    command: ReminderCommand | ((look: Look) => Effect.Effect<ReminderCommand, E>),
+    expect?: number,
+  ) =>
+    Effect.flatMap(Origin, ({ clinicId }) =>
+      store.execute(Reminder, {
+        id,
+        expect,
+        command,
+        answer: (own) => reminderRow(clinicId, own),
+        jobs: wakeUps(clinicId),
+      }),
+    ).pipe(Effect.map(({ answer }) => answer))
+
+  /** Waits for the hand-over of what was to go out at once. What failed for good is refused. */
+  const outcome = (asked: StoredReminder) =>
+    Effect.gen(function* () {
+      const row = worded(yield* Effect.provideService(handedOver(asked), Database, database))
+      if (row.status !== 'failed') return row
+      return yield* Effect.fail(new ReminderNotSent(row.reason ?? 'Failed to send reminder', row.reasonCode))
+    })
+
+  /** Plans a message to a patient, for a time or for now. */
+  const create = Effect.fn('Reminders.create')(function* (draft: ReminderDraft) {
+    const { clinicId } = yield* Origin
+    const { zone } = yield* clinics.settings()
+    const when = meant(draft.scheduledFor, zone, yield* Clock.currentTimeMillis)
+    const plan = fromDraft(draft, when, zone)
+    return worded(yield* execute('next', (look) => schedule(look, clinicId, plan, when.goes)))
+  })
+
+  /** Sends a pending reminder now, whatever the hour, and waits a moment for it to be handed over. */
+  const sendNow = Effect.fn('Reminders.sendNow')(function* (id: number, expect?: number) {
+    return yield* outcome(yield* execute(id, { _tag: 'RequestSending' }, expect))
+  })
+
+  /** Asks a patient how they are, by email, at once. */
+  const followUp = Effect.fn('Reminders.followUp')(function* (patientId: number, draft: FollowUpDraft) {
+    const { clinicId } = yield* Origin
+    const { zone } = yield* clinics.settings()
+    const { scheduledFor, goes } = meant(undefined, zone, yield* Clock.currentTimeMillis)
+    const asked = yield* execute('next', (look) =>
+      Effect.gen(function* () {
+        const [patient] = yield* look.query(activePatient(clinicId, patientId))
+        if (!patient) return yield* Effect.fail(new PatientNotFound())
+        const plan = yield* followingUp(look, clinicId, patientId, draft, { scheduledFor, zone })
+        return yield* schedule(look, clinicId, plan, goes)
+      }),
+    )
+    return yield* outcome(asked)
+  })
+
+  /** Takes a reminder off the list. What was pending is not sent. */
+  const remove = Effect.fn('Reminders.remove')(function* (id: number, expect?: number) {
+    yield* execute(id, { _tag: 'RemoveReminder' }, expect)
+    return { deleted: true, id } as const
+  })
+
+  /** Takes a removed reminder back on the list. */
+  const restore = Effect.fn('Reminders.restore')((id: number) =>
+    Effect.map(execute(id, { _tag: 'RestoreReminder' }), worded),
+  )
+
+  /** One reminder, for reading: the access ledger says so. */
+  const open = Effect.fn('Reminders.open')(function* (id: number) {
+    const { clinicId } = yield* Origin
+    const read = activeReminder(clinicId, id)
+    const [known] = yield* database.query(read)
+    if (!known) return yield* Effect.fail(new ReminderNotFound())
+    const [[row]] = yield* database.queries([
+      read,
+      yield* accessed('open', `patient-${known.patientId}`, read),
+    ])
+    return row ? worded(row) : yield* Effect.fail(new ReminderNotFound())
+  })
+
+  /** The list, whole or by pages, latest first. That of one patient is entered in the access ledger. */
+  const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery) {
+    const { clinicId } = yield* Origin
+    const limit = query.limit ?? (query.cursor ? REMINDERS_PER_PAGE : null)
+    const read = reminderPage(clinicId, query, readCursor(query.cursor), limit === null ? null : limit + 1)
+    const [rows, [counted]] = yield* query.patientId === undefined
+      ? database.queries([read, remindersFound(clinicId, query)])
+      : database.queries([
+          read,
+          remindersFound(clinicId, query),
+          yield* accessed('list', `patient-${query.patientId}`, everPatient(clinicId, query.patientId)),
+        ])
+    const shown = rows.slice(0, limit ?? rows.length)
+    const next = shown.length < rows.length ? cursorOf(shown.at(-1)) : null
+    const total = limit === null ? rows.length : (counted?.n ?? 0)
+    return { rows: shown.map(worded), next, total } satisfies ReminderPage
+  })
+
+  return { create, sendNow, followUp, remove, restore, open, page }
+})
+
+/** What patients are told, and when. Every call acts for the clinic of the `Origin`. */
+export class Reminders extends Context.Tag('Reminders')<Reminders, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}
