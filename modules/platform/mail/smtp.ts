@@ -1,56 +1,79 @@
-import { createTransport } from 'nodemailer'
-import type { GivenOver } from '../handover.ts'
-import { codeOf } from '../obstacle.ts'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { PluginFunction } from 'nodemailer/lib/mailer'
+import type { Claim, GivenOver } from '../handover.ts'
 import { composed, type Sender } from './compose.ts'
+import { gateFor } from './gate.ts'
 import type { MailTransport } from './message.ts'
+import { smtpFault, smtpTrouble } from './smtp-faults.ts'
 
-// A slow server must not hold a worker for longer than its job's heartbeat.
-const timeouts = {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 20_000,
-  dnsTimeout: 5_000,
+/** How long a server is waited for, in milliseconds. */
+export interface Patience {
+  readonly connection: number
+  readonly silence: number
+  /** From the beginning to the claim, with the wait for a free connection. */
+  readonly before: number
+  /** From the claim to the server's answer: shorter than the lease of a message that was handed over. */
+  readonly after: number
 }
 
+const usual: Patience = { connection: 10_000, silence: 20_000, before: 60_000, after: 20_000 }
+
+const options = ({ connection, silence }: Patience) => ({
+  pool: true as const,
+  maxConnections: 5,
+  // Once more on a new connection, where the server ended an idle one before a byte was sent.
+  maxRequeues: 1,
+  idleTimeout: 30_000,
+  connectionTimeout: connection,
+  greetingTimeout: connection,
+  dnsTimeout: connection,
+  socketTimeout: silence,
+})
+
 /** Mail through an SMTP server: smtps:// is encrypted from the start, smtp:// as soon as STARTTLS allows. */
-export const smtpTransport = (url: string, sender: Sender): MailTransport => {
-  const server = createTransport({ url, pool: true, maxConnections: 3, ...timeouts })
+export const smtpTransport = (url: string, sender: Sender, patience = usual): MailTransport => {
+  const server = createTransport({ url, ...options(patience) })
+  server.use('stream', gated)
   return {
     kind: 'smtp',
-    send: async (message, at, claim) => {
-      if (!(await claim())) return { outcome: 'withdrawn' }
-      try {
-        const { messageId } = await server.sendMail(composed(message, sender, at))
-        return { outcome: 'sent', via: 'smtp', reference: messageId }
-      } catch (cause) {
-        return failure(cause)
-      }
-    },
+    send: (message, at, claim) => giveOver(server, composed(message, sender, at), claim, patience),
     // A mail server keeps no log that we could ask.
     find: async () => ({ is: 'untold' }),
-    check: () => server.verify().then(() => undefined, reasonOf),
+    check: () => server.verify().then(() => undefined, smtpTrouble),
     close: () => server.close(),
   }
 }
 
-const failure = (cause: unknown): GivenOver => {
-  const status = cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0
-  const code = status ? String(status) : codeOf(cause) || null
-  // 5xx is the server's last word on this message; all else may be different in a moment.
-  return status >= 500 && codeOf(cause) !== 'EAUTH'
-    ? { outcome: 'refused', fault: 'mail_refused', code }
-    : { outcome: 'failed', fault: 'mail_unavailable', code }
+type Gate = ReturnType<typeof gateFor>
+
+// The composed message reaches the connection through its gate, which travels with it.
+const gated: PluginFunction = ({ data, message }, done) => {
+  const { gate } = data as typeof data & { readonly gate: Gate }
+  message.processFunc(gate.through)
+  done()
 }
 
-const reasons: Record<string, string> = {
-  EAUTH: 'The mail server refused our user name or password.',
-  ECONNECTION: 'The mail server cannot be reached.',
-  ESOCKET: 'The mail server cannot be reached.',
-  EDNS: 'The mail server cannot be found.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  ETLS: 'The mail server could not encrypt the connection.',
+const giveOver = async (
+  server: Transporter,
+  mail: ReturnType<typeof composed>,
+  claim: Claim,
+  { before, after }: Patience,
+): Promise<GivenOver> => {
+  const limit = new AbortController()
+  let timer = setTimeout(() => limit.abort(), before)
+  const gate = gateFor(async () => {
+    const mine = await claim()
+    clearTimeout(timer)
+    timer = setTimeout(() => limit.abort(), after)
+    return mine
+  })
+  try {
+    const guarded = { ...mail, gate, signal: limit.signal }
+    await server.sendMail(guarded)
+    return { outcome: 'sent', via: 'smtp', reference: mail.messageId }
+  } catch (cause) {
+    return smtpFault(cause, await gate.passage())
+  } finally {
+    clearTimeout(timer)
+  }
 }
-
-// The server's own words may repeat an address and stay out.
-const reasonOf = (cause: unknown): string =>
-  reasons[codeOf(cause)] ?? 'The mail server did not answer as one.'

@@ -1,0 +1,43 @@
+import type { GivenOver } from '../handover.ts'
+import { codeOf } from '../obstacle.ts'
+import type { Passage } from './gate.ts'
+
+// What a server says of us, rather than of this message (RFC 5321, 4.2.2 and RFC 4954, 6).
+const OURS = new Set(['503', '530', '534', '535', '538'])
+
+const replyIn = (cause: unknown): string =>
+  cause instanceof Error && 'response' in cause && typeof cause.response === 'string' ? cause.response : ''
+
+// The library's code is coarse (ESOCKET); the system's, where there was one, says more (ECONNREFUSED).
+const systemCodeOf = (cause: unknown): string =>
+  cause instanceof Error && 'originalCode' in cause ? String(cause.originalCode) : codeOf(cause)
+
+const stageOf = (cause: unknown): string =>
+  cause instanceof Error && 'command' in cause ? String(cause.command) : ''
+
+/** What a failed hand-over comes to, given how far the message came. Of a reply, only its numbers are kept. */
+export const smtpFault = (cause: unknown, passage: Passage): GivenOver => {
+  if (passage === 'withdrawn') return { outcome: 'withdrawn' }
+  const [reply, status = ''] = /^(\d{3})(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/.exec(replyIn(cause)) ?? []
+  if (!reply && passage === 'released') return { outcome: 'unknown' }
+  const code = reply?.replace('-', ' ') ?? (systemCodeOf(cause) || null)
+  const final =
+    status.startsWith('5') && !OURS.has(status) && /^(MAIL FROM|RCPT TO|DATA)$/.test(stageOf(cause))
+  return final
+    ? { outcome: 'refused', fault: 'mail_refused', code }
+    : { outcome: 'failed', fault: 'mail_unavailable', code }
+}
+
+const sentences: Record<string, string> = {
+  EAUTH: 'The mail server refused our user name or password.',
+  ECONNECTION: 'The mail server cannot be reached.',
+  ESOCKET: 'The mail server cannot be reached.',
+  EDNS: 'The mail server cannot be found.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+}
+
+/** What is wrong with the server itself. Its own words may repeat an address, and stay out. */
+export const smtpTrouble = (cause: unknown): string =>
+  /CERT|SSL|TLS/.test(systemCodeOf(cause))
+    ? 'The mail server could not encrypt the connection.'
+    : (sentences[codeOf(cause)] ?? 'The mail server does not answer as one.')

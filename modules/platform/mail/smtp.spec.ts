@@ -1,0 +1,144 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Claim } from '../handover.ts'
+import { type Answers, smtpServer } from '../testing/smtp-server.ts'
+import { smtpTransport } from './smtp.ts'
+
+const message = {
+  clinicId: 1,
+  to: 'maria@mail.example',
+  subject: 'A reminder from Harbor Clinic',
+  text: 'See you tomorrow.\nThe last line.',
+  messageId: '<reminder-7@clinic-1>',
+}
+const sender = { name: 'Caretrail', address: 'no-reply@caretrail.example' }
+const quick = { connection: 300, silence: 300, before: 600, after: 300 }
+const noon = new Date('2026-05-04T12:00:00Z')
+
+const yes: Claim = async () => true
+const broken: Claim = async () => {
+  throw new Error('no database')
+}
+
+const transport = (url: string) => {
+  const smtp = smtpTransport(url, sender, quick)
+  onTestFinished(() => smtp.close())
+  return smtp
+}
+
+const give = async (answers: Answers = {}, says: Claim = yes) => {
+  const server = await smtpServer(answers)
+  const claim = vi.fn<Claim>(says)
+  const given = await transport(server.url).send(message, noon, claim)
+  return { given, server, asked: claim.mock.calls.length }
+}
+
+const sent = { outcome: 'sent', via: 'smtp', reference: message.messageId }
+const unavailable = (code: string) => ({ outcome: 'failed', fault: 'mail_unavailable', code })
+const refused = (code: string) => ({ outcome: 'refused', fault: 'mail_refused', code })
+
+test('the claim is asked when the server has the whole message but its end', async () => {
+  const server = await smtpServer()
+  let before: readonly string[] = []
+  const given = await transport(server.url).send(message, noon, async () => {
+    await expect.poll(() => server.heard.at(-1)).toMatch(/^--.*--$/)
+    before = [...server.heard]
+    expect(server.taken).toEqual([])
+    return true
+  })
+  expect(given).toEqual(sent)
+  expect(before).toEqual(expect.arrayContaining(['RCPT TO:<maria@mail.example>', 'DATA', 'The last line.']))
+  expect(server.heard.slice(before.length)).toEqual(['.'])
+  expect(server.taken).toMatchObject([{ to: [message.to], from: sender.address }])
+})
+
+test('where the claim says no, nothing is taken, and the next message finds a connection', async () => {
+  const { given, server } = await give({}, async () => false)
+  expect(given).toEqual({ outcome: 'withdrawn' })
+  await expect.poll(() => server.hangUp()).toBe(0)
+  expect([server.heard.includes('.'), server.taken]).toEqual([false, []])
+  expect(await transport(server.url).send(message, noon, yes)).toEqual(sent)
+})
+
+test.each([
+  ['550 5.1.1 no such user maria@mail.example', refused('550 5.1.1')],
+  ['554 no', refused('554')],
+  ['451 4.7.1 greylisted, come back in 5 minutes', unavailable('451 4.7.1')],
+  ['450 later', unavailable('450')],
+  ['421 too busy', unavailable('421')],
+  ['drop', unavailable('ECONNECTION')],
+  ['wait', unavailable('ETIMEDOUT')],
+])('a recipient answered with "%s" is told without asking the claim', async (answer, outcome) => {
+  const { given, server, asked } = await give({ RCPT: answer })
+  expect([given, asked, server.taken]).toEqual([outcome, 0, []])
+})
+
+test.each([
+  ['530 5.7.0 sign in first', unavailable('530 5.7.0')],
+  ['553 not from you', refused('553')],
+])('a sender answered with "%s" likewise', async (answer, outcome) => {
+  const { given, asked } = await give({ MAIL: answer })
+  expect([given, asked]).toEqual([outcome, 0])
+})
+
+test.each([
+  ['554 5.7.1 looks like spam', refused('554 5.7.1'), 0],
+  ['452 4.3.1 disk full', unavailable('452 4.3.1'), 0],
+  ['drop', { outcome: 'unknown' }, 0],
+  ['take and drop', { outcome: 'unknown' }, 1],
+  ['wait', { outcome: 'unknown' }, 0],
+])('a whole message answered with "%s" has been claimed, once', async (answer, outcome, taken) => {
+  const { given, server, asked } = await give({ '.': answer })
+  expect([given, asked, server.taken.length]).toEqual([outcome, 1, taken])
+})
+
+test('a connection that ends while the claim is made has certainly taken nothing', async () => {
+  const server = await smtpServer()
+  const given = await transport(server.url).send(message, noon, async () => {
+    expect(server.hangUp()).toBe(1)
+    await expect.poll(() => server.hangUp()).toBe(0)
+    return true
+  })
+  expect(given).toEqual(unavailable(expect.stringMatching(/^ECONN(RESET|ECTION)$/)))
+  expect(server.taken).toEqual([])
+})
+
+test('a claim that fails is no answer, and nothing is taken', async () => {
+  const server = await smtpServer()
+  await expect(transport(server.url).send(message, noon, broken)).rejects.toThrow('no database')
+  expect(server.taken).toEqual([])
+})
+
+test('nobody there, or nobody who speaks, is told without asking the claim', async () => {
+  const claim = vi.fn<Claim>(yes)
+  const nobody = transport('smtp://127.0.0.1:1')
+  expect(await nobody.send(message, noon, claim)).toEqual(unavailable('ECONNREFUSED'))
+  expect(await nobody.check()).toBe('The mail server cannot be reached.')
+  expect(await nobody.find(message)).toEqual({ is: 'untold' })
+  const strict = await smtpServer({}, { authOptional: false, disabledCommands: [], hideSTARTTLS: true })
+  expect(await transport(strict.url).send(message, noon, claim)).toEqual(unavailable('530'))
+  expect(claim).not.toHaveBeenCalled()
+})
+
+test('many go over few connections, and one that the server ended meanwhile is opened anew', async () => {
+  const server = await smtpServer()
+  const smtp = transport(server.url)
+  const many = Array.from({ length: 30 }, (_, n) => ({ ...message, messageId: `<reminder-${n}@clinic-1>` }))
+  const claim = vi.fn<Claim>(yes)
+  const given = await Promise.all(many.map((one) => smtp.send(one, noon, claim)))
+  expect(new Set(given.map(({ outcome }) => outcome))).toEqual(new Set(['sent']))
+  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(30)
+  expect(server.hangUp()).toBeLessThanOrEqual(5)
+  expect(await smtp.send(message, noon, claim)).toEqual(sent)
+  expect(claim).toHaveBeenCalledTimes(31)
+})
+
+test('the connection is encrypted where the server offers it, and never to a stranger', async () => {
+  const server = await smtpServer({}, { disabledCommands: ['AUTH'] })
+  expect(await transport(server.url).send(message, noon, yes)).toMatchObject({
+    outcome: 'failed',
+  })
+  expect(await transport(server.url).check()).toBe('The mail server could not encrypt the connection.')
+  const trusting = transport(`${server.url}?tls.rejectUnauthorized=false`)
+  expect(await trusting.send(message, noon, yes)).toEqual(sent)
+  expect(server.taken).toMatchObject([{ secure: true }])
+})
