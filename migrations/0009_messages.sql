@@ -55,6 +55,8 @@ create table reminder_list (
   delivery       text,
   overdue        boolean not null default false,
   requested      boolean not null default false,
+  -- How many tries have come to nothing.
+  tries          integer not null default 0,
   handed_over_at timestamptz(3),
   via            text,
   reference      text,
@@ -215,7 +217,8 @@ grant execute on function search_reminders to caretrail_app;
 
 -- Invitations to forms are handed over as reminders are. `due_at`: when it is tried next; null where it is not.
 alter table form_invitation_list
-  add column due_at timestamptz(3), add column delivery text, add column handed_over_at timestamptz(3);
+  add column due_at timestamptz(3), add column delivery text, add column handed_over_at timestamptz(3),
+  add column tries integer not null default 0;
 create index form_invitation_list_due on form_invitation_list (clinic_id, due_at) where due_at is not null;
 create index form_invitation_list_open on form_invitation_list (clinic_id, handed_over_at)
   where delivery in ('handed_over', 'unknown');

@@ -47,8 +47,8 @@ const noted = (attempt: number, outcome: Outcome) => ({ _tag: 'NoteOutcome', att
 
 const handedOver = (attempt: number) => say.handedOver({ attempt, via: 'twilio', credit })
 const busy = { reason: 'text_unavailable', code: '503' } as const
-const later = (seconds: number, back: Credit | null = credit) =>
-  say.delayed({ ...busy, nextTryAt: new Date(now + seconds * 1000).toISOString(), credit: back })
+const later = (seconds: number, back: Credit | null = credit, attempt = 1) =>
+  say.delayed({ attempt, ...busy, nextTryAt: new Date(now + seconds * 1000).toISOString(), credit: back })
 const sent = { via: 'twilio', reference: 'SM1' } as const
 
 describe('a message', () => {
@@ -82,8 +82,8 @@ describe('a message', () => {
       const attempt = n + 1
       given(...past, handedOver(attempt))
         .when(noted(attempt, { is: 'delayed', ...busy }))
-        .then(later(seconds))
-      past.push(handedOver(attempt), later(seconds))
+        .then(later(seconds, credit, attempt))
+      past.push(handedOver(attempt), later(seconds, credit, attempt))
     }
     given(...past, handedOver(6))
       .when(noted(6, { is: 'delayed', ...busy }))

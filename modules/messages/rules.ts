@@ -46,6 +46,7 @@ export interface DeliveryEvents<Event> {
   readonly handedOver: (it: { attempt: number; via: Way; credit: Credit | null }) => Event
   readonly sent: (it: { via: Way; reference: string }) => Event
   readonly delayed: (it: {
+    attempt: number
     reason: Reason
     code: string | null
     nextTryAt: string
@@ -93,7 +94,7 @@ const note = <Event>(
   const credit = 'credit' in delivery && reason !== 'outcome_unknown' ? delivery.credit : null
   const pause = outcome.is === 'delayed' ? PAUSES[delivery.tries] : undefined
   if (pause === undefined) return [say.failed({ reason, code, credit })]
-  return [say.delayed({ reason, code, nextTryAt: new Date(now + pause).toISOString(), credit })]
+  return [say.delayed({ attempt, reason, code, nextTryAt: new Date(now + pause).toISOString(), credit })]
 }
 
 /** How far it is after what happened. */

@@ -86,7 +86,7 @@ export const ReminderSent = event('ReminderSent', {
 
 export const ReminderDelayed = event('ReminderDelayed', {
   says: 'The provider did not take a reminder for now. It is tried again; a credit it had taken is given back.',
-  fields: { reason: Why, code: Code, nextTryAt: Text, credit: Credit },
+  fields: { attempt: Count, reason: Why, code: Code, nextTryAt: Text, credit: Credit },
 })
 
 export const ReminderUnsettled = event('ReminderUnsettled', {

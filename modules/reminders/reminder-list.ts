@@ -6,6 +6,7 @@ const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]
   change({ id: stream.id }, { ...to, version })
 
 const nothingYet = {
+  tries: 0,
   delivery: null,
   overdue: false,
   requested: false,
@@ -81,8 +82,15 @@ export const reminderList = projection<ReminderEvent>({
         code: null,
         sent_at: recorded.at,
       }),
-    ReminderDelayed: ({ reason, code, nextTryAt }, recorded) =>
-      changed(recorded, { next_at: nextTryAt, delivery: null, via: null, reason, code }),
+    ReminderDelayed: ({ attempt, reason, code, nextTryAt }, recorded) =>
+      changed(recorded, {
+        tries: attempt,
+        next_at: nextTryAt,
+        delivery: null,
+        via: null,
+        reason,
+        code,
+      }),
     ReminderUnsettled: (_, recorded) => changed(recorded, { delivery: 'unknown' }),
     ReminderFailed: ({ reason, code }, recorded) =>
       changed(recorded, { ...over, status: 'failed', reason, code }),
