@@ -1,4 +1,12 @@
-import { Calendar, ClipboardList, LayoutDashboard, Settings2, Users, type LucideIcon } from 'lucide-react'
+import {
+  Bell,
+  Calendar,
+  ClipboardList,
+  LayoutDashboard,
+  Settings2,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { Permission } from '#modules/kernel'
 import { text } from '../text/index.ts'
 
@@ -19,6 +27,7 @@ const places: readonly Place[] = [
   { href: '/calendar', label: text.shell.calendar, icon: Calendar, needs: 'appointments:read', tab: true },
   { href: '/patients', label: text.shell.patients, icon: Users, needs: 'patients:read', tab: true },
   { href: '/forms', label: text.shell.forms, icon: ClipboardList, needs: 'forms:read', tab: true },
+  { href: '/reminders', label: text.shell.reminders, icon: Bell, needs: 'reminders:read' },
   {
     href: '/settings',
     label: text.shell.settings,

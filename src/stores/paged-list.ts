@@ -79,17 +79,35 @@ export class PagedList<Row> {
     return this.#ask(this.#asked)
   }
 
+  /** The same, while nobody waits for it: what is shown stays until there is an answer, and if there is none. */
+  async catchUp(): Promise<void> {
+    const page = this.$list.get()
+    if (page.is !== 'page' || page.way !== this.#asked.way) return this.refresh()
+    const signal = this.#takeOff()
+    const listed = await this.#read(this.#asked, signal)
+    if (!signal.aborted && listed.is === 'page') await this.#show(listed)
+  }
+
   async #ask(asked: Asked): Promise<void> {
-    this.#flight.abort()
-    const { signal } = (this.#flight = new AbortController())
+    const signal = this.#takeOff()
     this.#asked = asked
     const late = setTimeout(() => this.#set({ is: 'late' }), LATE)
     signal.addEventListener('abort', () => clearTimeout(late))
     const listed = await this.#read(asked, signal)
     clearTimeout(late)
-    if (signal.aborted) return
-    const emptied = listed.is === 'page' && listed.rows.length === 0 && asked.way.length > 1
-    if (emptied) await this.#ask(before(asked))
+    if (!signal.aborted) await this.#show(listed)
+  }
+
+  #takeOff(): AbortSignal {
+    this.#flight.abort()
+    this.#flight = new AbortController()
+    return this.#flight.signal
+  }
+
+  // The last page may have been emptied by others: then the one before it is the last.
+  async #show(listed: Listed<Row>): Promise<void> {
+    const emptied = listed.is === 'page' && listed.rows.length === 0 && listed.way.length > 1
+    if (emptied) await this.#ask(before(listed))
     else this.#set(listed)
   }
 

@@ -123,6 +123,7 @@ export const en = {
     calendar: 'Calendar',
     patients: 'Patients',
     forms: 'Intake Forms',
+    reminders: 'Reminders',
     settings: 'Settings',
     logout: 'Logout',
     logoutFailed: 'You are still signed in. Check your connection and try again.',

@@ -12,8 +12,8 @@ import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select, TextArea, TextInput } from '../kit/TextInput.tsx'
+import { PatientPicker } from '../patients/PatientPicker.tsx'
 import { isFull, labels } from './labels.ts'
-import { PatientPicker } from './PatientPicker.tsx'
 
 interface FieldsProps {
   readonly dialog: Scheduling | Editing
@@ -37,7 +37,7 @@ export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
   )
   return (
     <div className="g2 pairs">
-      {field('patientId', <PatientPicker draft={draft} dateFormat={dateFormat} />)}
+      {field('patientId', <Patients draft={draft} dateFormat={dateFormat} />)}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
       {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
@@ -55,6 +55,14 @@ export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
     </div>
   )
 }
+
+const Patients = ({ draft, dateFormat }: { draft: Draft; dateFormat: DateFormat }) => (
+  <PatientPicker
+    value={draft.patientId === null ? null : { id: draft.patientId, name: draft.patientName }}
+    onChange={(patient) => enter({ patientId: patient?.id ?? null, patientName: patient?.name ?? '' })}
+    dateFormat={dateFormat}
+  />
+)
 
 interface TextProps {
   readonly name: 'date' | 'time'

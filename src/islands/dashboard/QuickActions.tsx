@@ -1,13 +1,15 @@
-import { CalendarPlus, FilePlus2, UserPlus } from 'lucide-react'
+import { BellPlus, CalendarPlus, FilePlus2, UserPlus } from 'lucide-react'
 import { newAppointment } from '../../stores/appointments.ts'
 import { createForm } from '../../stores/form-builder.ts'
 import { addPatient } from '../../stores/patient-dialog.ts'
+import { writeReminder } from '../../stores/reminder-dialog.ts'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { AppointmentDialog } from '../appointments/AppointmentDialog.tsx'
 import { FormBuilderDialog } from '../form-builder/FormBuilderDialog.tsx'
 import { Button } from '../kit/Button.tsx'
 import { PatientDialog } from '../patients/PatientDialog.tsx'
+import { ReminderDialog } from '../reminders/ReminderDialog.tsx'
 
 interface QuickActionsProps {
   readonly today: string
@@ -35,9 +37,14 @@ export const QuickActions = ({ today, dateFormat, zone, clinicName }: QuickActio
         <FilePlus2 />
         {text.dashboard.createForm}
       </Button>
+      <Button onClick={writeReminder}>
+        <BellPlus />
+        {text.reminders.create}
+      </Button>
     </div>
     <AppointmentDialog dateFormat={dateFormat} />
     <PatientDialog zone={zone} />
     <FormBuilderDialog clinicName={clinicName} />
+    <ReminderDialog formats={{ zone, dateFormat }} />
   </section>
 )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FORMS_PER_PAGE } from '#contracts/intake'
 import { $formAction } from '../../stores/form-actions.ts'
 import type { FormListing as Listing, FormsScreen } from '../../stores/forms.ts'
@@ -10,6 +10,7 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Pager } from '../kit/Pager.tsx'
 import { SkeletonList } from '../kit/Skeleton.tsx'
+import { useFocusKept } from '../kit/useFocusKept.ts'
 import { FormCards } from './FormCards.tsx'
 import { FormColumns, FormTable } from './FormTable.tsx'
 
@@ -24,7 +25,7 @@ interface FormListingProps {
 /** What stands below the search box: rows, the rows to come, or what to say instead. */
 export function FormListing({ screen, formats, create, onClearSearch }: FormListingProps) {
   const listing = useStore(screen.$listing)
-  useFocusAfterDeletion(listing)
+  useFocusKept()
   switch (listing.is) {
     case 'rows':
       return <FormRows screen={screen} listing={listing} formats={formats} />
@@ -78,14 +79,4 @@ function FormRows({ screen, listing, formats }: FormRowsProps) {
       )}
     </>
   )
-}
-
-// A deleted row takes the focused button with it: the page's content gets the focus, before it is lost.
-function useFocusAfterDeletion(listing: Listing): void {
-  const before = useRef(listing)
-  useEffect(() => {
-    const fewer = listing !== before.current && document.activeElement === document.body
-    before.current = listing
-    if (fewer && listing.is !== 'late') document.getElementById('main')?.focus()
-  }, [listing])
 }

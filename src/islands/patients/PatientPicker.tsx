@@ -1,5 +1,3 @@
-import type { Draft } from '../../stores/appointment-form.ts'
-import { enter } from '../../stores/appointments.ts'
 import { searchPatients } from '../../stores/patient-search.ts'
 import { type DateFormat, shortDate } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
@@ -12,15 +10,16 @@ interface Chosen {
 }
 
 interface PatientPickerProps {
-  readonly draft: Draft
+  readonly value: Chosen | null
+  onChange(patient: Chosen | null): void
   readonly dateFormat: DateFormat
 }
 
-/** The patient: found by the server among all of the clinic's. */
-export const PatientPicker = ({ draft: { patientId, patientName }, dateFormat }: PatientPickerProps) => (
+/** A patient: found by the server among all of the clinic's. */
+export const PatientPicker = ({ value, onChange, dateFormat }: PatientPickerProps) => (
   <Combobox<Chosen>
-    value={patientId === null ? undefined : { id: patientId, name: patientName }}
-    onChange={(patient) => enter({ patientId: patient?.id ?? null, patientName: patient?.name ?? '' })}
+    value={value ?? undefined}
+    onChange={(patient) => onChange(patient ?? null)}
     search={searchPatients}
     keyOf={({ id }) => id}
     labelOf={({ name }) => name}

@@ -1,0 +1,89 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { editPatient } from '../../stores/patient-dialog.ts'
+import { deleteReminder } from '../../stores/reminder-actions.ts'
+import { text } from '../../text/index.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { Menu } from '../kit/Menu.tsx'
+import { ReminderState } from './ReminderState.tsx'
+import { PatientName } from './ReminderTable.tsx'
+import { SendAndWhy } from './RowActions.tsx'
+import { isOpen, nameOf, type RowProps, type RowsProps, when, whenWall } from './rows.ts'
+import { WhyTrail } from './WhyTrail.tsx'
+
+const words = text.reminders
+
+/** The reminders as a list, on a phone. */
+export const ReminderCards = ({ rows, ...rest }: RowsProps) => (
+  <ul className="cards remc phone">
+    {rows.map((reminder) => (
+      <Card key={reminder.id} reminder={reminder} {...rest} />
+    ))}
+  </ul>
+)
+
+function Card(row: RowProps) {
+  const { reminder, clock, why } = row
+  const opened = isOpen(why, reminder)
+  const panel = `why-card-${reminder.id}`
+  return (
+    <li className={opened ? 'open-row' : undefined}>
+      <Particulars {...row} />
+      <div className="end">
+        <Actions {...row} />
+      </div>
+      <div className="foot2">
+        <ReminderState reminder={reminder} clock={clock} />
+        <span className="acts">
+          <SendAndWhy {...row} panel={panel} />
+        </span>
+      </div>
+      {opened && (
+        <div className="why" id={panel}>
+          <WhyTrail {...row} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const Particulars = ({ reminder, clock }: RowProps) => (
+  <div>
+    <PatientName reminder={reminder} />
+    <p className="cut2">{reminder.message}</p>
+    <p className="row num">
+      {words.types[reminder.type]}
+      <span className="m">{when(reminder.scheduledFor, clock)}</span>
+      <span className="m">
+        {reminder.appointment ? words.about(whenWall(reminder.appointment, clock)) : words.general}
+      </span>
+    </p>
+  </div>
+)
+
+const Actions = ({ reminder, clock, underWay }: RowProps) => (
+  <Menu
+    trigger={
+      <IconButton label={words.actions(nameOf(reminder), when(reminder.scheduledFor, clock))}>
+        <Ellipsis />
+      </IconButton>
+    }
+    items={[
+      ...(reminder.patientName
+        ? [
+            {
+              label: words.edit(reminder.patientName),
+              icon: <Pencil />,
+              onSelect: () => void editPatient(reminder.patientId),
+            },
+          ]
+        : []),
+      {
+        label: words.deleteShort,
+        icon: <Trash2 />,
+        danger: true,
+        disabled: underWay.has(reminder.id),
+        onSelect: () => void deleteReminder(reminder),
+      },
+    ]}
+  />
+)

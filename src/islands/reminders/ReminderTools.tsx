@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { REMINDER_STATUSES, REMINDER_TYPES } from '#contracts/reminders'
+import type { RemindersScreen } from '../../stores/reminders.ts'
+import type { Filters } from '../../stores/reminders-asked.ts'
+import { text } from '../../text/index.ts'
+import { SearchInput } from '../kit/SearchInput.tsx'
+import { Select } from '../kit/TextInput.tsx'
+
+interface ReminderToolsProps {
+  readonly screen: RemindersScreen
+  /** How often the search was cleared from elsewhere. */
+  readonly clears: number
+}
+
+/** What is shown: a search, those of one status, those of one type. */
+export function ReminderTools({ screen, clears }: ReminderToolsProps) {
+  const filters = useStore(screen.$filters)
+  const listing = useStore(screen.$listing)
+  const show = (more: Partial<Filters>) => screen.show({ ...filters, ...more })
+  const { status, type, allStatuses, allTypes } = text.reminders.filters
+  return (
+    <div className="tools filtered" hidden={listing.is === 'none scheduled'}>
+      <SearchInput
+        clears={clears}
+        label={text.reminders.search}
+        placeholder={text.reminders.searchHint}
+        onSearch={(query) => screen.search(query)}
+      />
+      <Filter
+        label={status}
+        all={allStatuses}
+        values={REMINDER_STATUSES}
+        words={text.reminders.statuses}
+        value={filters.status}
+        onChange={(chosen) => show({ status: chosen })}
+      />
+      <Filter
+        label={type}
+        all={allTypes}
+        values={REMINDER_TYPES}
+        words={text.reminders.types}
+        value={filters.type}
+        onChange={(chosen) => show({ type: chosen })}
+      />
+      {listing.is === 'rows' && <span className="m num">{listing.range}</span>}
+    </div>
+  )
+}
+
+interface FilterProps<Value extends string> {
+  readonly label: string
+  readonly all: string
+  readonly values: readonly Value[]
+  readonly words: Readonly<Record<Value, string>>
+  readonly value: Value | 'all'
+  onChange(value: Value | 'all'): void
+}
+
+const Filter = <Value extends string>({ label, all, values, words, value, onChange }: FilterProps<Value>) => (
+  <Select aria-label={label} value={value} onChange={({ target }) => onChange(target.value as Value | 'all')}>
+    <option value="all">{all}</option>
+    {values.map((each) => (
+      <option key={each} value={each}>
+        {words[each]}
+      </option>
+    ))}
+  </Select>
+)

@@ -1,0 +1,11 @@
+import { Mail, MessageSquare } from 'lucide-react'
+import type { ReminderType } from '#contracts/reminders'
+import { text } from '../../text/index.ts'
+
+/** By email or by text. */
+export const TypeMark = ({ type }: { type: ReminderType }) => (
+  <span className="kind">
+    {type === 'email' ? <Mail /> : <MessageSquare />}
+    {text.reminders.types[type]}
+  </span>
+)
