@@ -1,6 +1,7 @@
 export { Bell } from './bell.ts'
 export { appendStreams, firstFreeId, type NewStream } from './bulk.ts'
 export { catalog } from './catalog.ts'
+export { type Changed, changedAfter, lastPosition } from './changed.ts'
 export { type Fault } from './chain.ts'
 export { type Checkpoint, isGenuine, signCheckpoint } from './checkpoint.ts'
 export { Database, type DatabaseOptions } from './database.ts'

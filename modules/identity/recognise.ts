@@ -5,7 +5,15 @@ import { NotSignedIn } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { proofIn, secretIn, type Shown } from './credentials.ts'
 import { type Person, personOf } from './person.ts'
-import { findSession, isDue, isLive, type StoredSession, tokenOf, touchSession } from './sessions.ts'
+import {
+  findSession,
+  isDue,
+  isLive,
+  sessionTimes,
+  type StoredSession,
+  tokenOf,
+  touchSession,
+} from './sessions.ts'
 import { userRow } from './user-list.ts'
 
 /** A request as far as it tells who sends it. */
@@ -13,6 +21,8 @@ export interface Sender extends Shown {
   /** Where from, as the front door saw it. */
   readonly address: string
   readonly request?: string | undefined
+  /** Asked by a screen on its own: nobody is at the desk because of it, and the session goes on being idle. */
+  readonly unattended?: boolean
 }
 
 /** A person who opens pages. */
@@ -43,10 +53,17 @@ export const makeRecognise = Effect.gen(function* () {
     if (!session || !proof.holds(session) || !isLive(session, now))
       return yield* Effect.fail(new NotSignedIn())
     const origin = originOf(session, sender)
-    if (isDue(session, now)) {
+    if (!sender.unattended && isDue(session, now)) {
       yield* Effect.provideService(database.query(touchSession(session, now)), Origin, origin)
     }
     return origin
+  })
+
+  /** Whether the session of the `Origin` still lasts. Asking does not make it last longer. */
+  const lasts = Effect.fn('Identity.lasts')(function* () {
+    const { clinicId, actor } = yield* Origin
+    const [session] = yield* database.query(sessionTimes(clinicId, actor.session ?? 0))
+    return session !== undefined && isLive(session, yield* Clock.currentTimeMillis)
   })
 
   /** The person of the `Origin`. */
@@ -68,5 +85,5 @@ export const makeRecognise = Effect.gen(function* () {
     }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),
   )
 
-  return { recognise, me, visit }
+  return { recognise, lasts, me, visit }
 })

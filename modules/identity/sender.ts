@@ -10,6 +10,8 @@ import type { Caller } from './sign-in.ts'
  */
 const FROM = 'x-forwarded-for'
 const REQUEST = 'x-request-id'
+/** What screens say of calls that nobody has asked them for. */
+const UNATTENDED = 'x-unattended'
 
 const addressIn = (told: string | null | undefined): string | undefined =>
   told && isIP(told) ? told : undefined
@@ -24,7 +26,12 @@ export const senderOf = (request: HttpServerRequest.HttpServerRequest): Sender =
   authorization: request.headers['authorization'],
   address: addressOf(request),
   request: request.headers[REQUEST],
+  unattended: request.headers[UNATTENDED] !== undefined || isEventSource(request),
 })
+
+// A stream of events is opened, and opened again, without anybody; a browser lets it say nothing else of itself.
+const isEventSource = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers['accept'] === 'text/event-stream'
 
 /** Who opens a page. */
 export const visitorOf = (headers: Headers): Omit<Sender, 'method' | 'authorization'> => ({

@@ -15,8 +15,15 @@ export interface NewSession {
   readonly token: string
 }
 
+/** What a session ends by. */
+export interface SessionTimes {
+  readonly idle_minutes: number
+  readonly created_at: string
+  readonly seen_at: string
+}
+
 /** A session as it is stored. */
-export interface StoredSession {
+export interface StoredSession extends SessionTimes {
   readonly clinic_id: number
   readonly id: number
   readonly user_id: number
@@ -24,9 +31,6 @@ export interface StoredSession {
   readonly secret_hash: Buffer
   readonly token_hash: Buffer
   readonly browser: boolean
-  readonly idle_minutes: number
-  readonly created_at: string
-  readonly seen_at: string
 }
 
 /** The token of the session with this secret. A page can hand it out again. */
@@ -65,8 +69,12 @@ export const insertSession = (
 export const findSession = (hash: Buffer): Statement<StoredSession> =>
   sql`select * from find_session(${hash})`
 
+/** How long a session has been there, and idle; no row once it was ended. */
+export const sessionTimes = (clinicId: number, id: number): Statement<SessionTimes> =>
+  sql`select created_at, seen_at, idle_minutes from sessions where clinic_id = ${clinicId} and id = ${id}`
+
 /** Whether a session has neither been idle for too long nor lasted for too long. */
-export const isLive = ({ created_at, seen_at, idle_minutes }: StoredSession, now: number): boolean =>
+export const isLive = ({ created_at, seen_at, idle_minutes }: SessionTimes, now: number): boolean =>
   now - Date.parse(seen_at) < idle_minutes * 60_000 && now - Date.parse(created_at) < ABSOLUTE_SECONDS * 1000
 
 /** Whether it is time to write down again that the session is in use. */

@@ -1,6 +1,14 @@
 export { definitionOf } from './definition.ts'
 export { FormNeverPublished, FormNotFound, FormUnavailable } from './errors.ts'
-export { intakeFormEvents, type IntakeFormEvent, invitationEvents, submissionEvents } from './events.ts'
+export {
+  intakeFormEvents,
+  type IntakeFormEvent,
+  type InvitationEvent,
+  invitationEvents,
+  type SubmissionEvent,
+  submissionEvents,
+} from './events.ts'
+export { everyInvitation } from './every-invitation.ts'
 export { FormRow, intakeFormList } from './form-list.ts'
 export { intakeFormTotals } from './form-totals.ts'
 export { intakeFormVersions } from './form-versions.ts'

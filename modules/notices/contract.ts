@@ -7,7 +7,7 @@ export type NoticeType = (typeof NOTICE_TYPES)[number]
 export const PRIORITIES = ['high', 'medium', 'low'] as const
 export type Priority = (typeof PRIORITIES)[number]
 
-/** What staff are told of. Stable codes; the words are the screen's. */
+/** What staff are told of. Stable codes; `notice-words.ts` has the sentences. */
 export const NOTICES = [
   'form_submitted',
   'reminder_failed',
@@ -32,3 +32,12 @@ export const noticeChange = z.object({ read: z.boolean('Please say whether it wa
 
 /** Notices the panel holds at a time. */
 export const NOTICES_PER_PAGE = 30
+/** Notices are counted up to here; of more it is only said that they are more. */
+export const NOTICES_COUNTED_TO = 100
+/** Days for which a notice is shown. */
+export const NOTICES_KEPT = 90
+
+/** The event a listener has heard of last, where its browser cannot say so in `Last-Event-ID`. */
+export const liveQuery = z.object({
+  after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+})

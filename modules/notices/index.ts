@@ -1,1 +1,6 @@
+export { NoticeNotFound } from './errors.ts'
+export { NoticesApi, noticesHttp } from './http.ts'
+export { Live } from './live.ts'
+export { noticeList, noticeTotals } from './notice-list.ts'
 export { NoticeRow } from './notice-row.ts'
+export { type NoticePage, Notices } from './notices.ts'

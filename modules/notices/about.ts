@@ -1,0 +1,54 @@
+import { sql, type Statement } from '#events'
+import { everyAppointment } from '#modules/appointments'
+import { everyInvitation, everySubmission } from '#modules/intake'
+import { everyPatientName } from '#modules/patients'
+import { everyConsent } from '#modules/messages'
+import { everyReminder } from '#modules/reminders'
+import type { NoticeWhat } from './contract.ts'
+
+/** What a notice is about, as its records say it now: what is erased is gone here too. */
+export interface About {
+  /** '' where nobody knows, or may know. */
+  readonly patientName: string
+  /** Of the visit. */
+  readonly date: string | null
+  readonly time: string | null
+  readonly formTitle: string | null
+  /** Whether messages still go by the other channel. */
+  readonly otherway: boolean | null
+}
+
+const OF_REMINDERS: readonly NoticeWhat[] = [
+  'reminder_failed',
+  'reminder_overdue',
+  'reminder_unknown',
+  'visit_confirmed',
+  'visit_declined',
+  'reply_unclear',
+]
+const OF_CONSENT: readonly NoticeWhat[] = ['messages_declined', 'messages_agreed']
+
+// Each looks for one record of one kind, by its key: `limit 1` keeps the planner from reading whole tables instead.
+/** What notice `n` is about, as `x`. */
+export const about = (clinicId: number): Statement =>
+  sql`left join lateral (
+    select coalesce(s."patientName", '') as "patientName", null::date as date, null::text as time, s."formTitle",
+      null::boolean as otherway
+    from (${everySubmission(clinicId)}) s where n.what = 'form_submitted' and s.id = n.record_id
+    union all
+    select coalesce(p.name, ''), a.date, a.time, null, null
+    from (${everyReminder(clinicId)}) r
+      left join (${everyPatientName(clinicId)}) p on p.id = r."patientId"
+      left join (${everyAppointment(clinicId)}) a on a.id = r."appointmentId"
+    where n.what = any(${OF_REMINDERS}) and r.id = n.record_id
+    union all
+    select p.name, null, null, null, case n.details ->> 'channel' when 'sms' then c.email else c.sms end
+    from (${everyPatientName(clinicId)}) p left join (${everyConsent(clinicId)}) c on c.id = p.id
+    where n.what = any(${OF_CONSENT}) and p.id = n.record_id
+    union all
+    select a.patient_name, a.date, a.time, null, null
+    from (${everyAppointment(clinicId)}) a where n.what = 'appointment_cancelled' and a.id = n.record_id
+    union all
+    select i.invited, null, null, i."formTitle", null
+    from (${everyInvitation(clinicId)}) i where n.what = 'invitation_failed' and i.id = n.record_id
+    limit 1) x on true`

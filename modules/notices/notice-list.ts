@@ -1,0 +1,116 @@
+import { add, type Change, projection, put, type Recorded } from '#events'
+import type { AppointmentEvent } from '#modules/appointments'
+import type { InvitationEvent, SubmissionEvent } from '#modules/intake'
+import type { ContactPreferencesEvent } from '#modules/messages'
+import type { Reason } from '#contracts/messages'
+import type { ReminderEvent } from '#modules/reminders'
+import type { NoticeWhat } from './contract.ts'
+
+/** What besides the records themselves a notice is made of. Nothing personal. */
+export interface Details {
+  readonly reason?: Reason
+  readonly channel?: 'email' | 'sms'
+  readonly how?: string
+}
+
+type All = AppointmentEvent | InvitationEvent | SubmissionEvent | ContactPreferencesEvent | ReminderEvent
+
+type Told = Extract<
+  All,
+  {
+    _tag:
+      | 'IntakeFormSubmitted'
+      | 'FormInvitationFailed'
+      | 'AppointmentCancelled'
+      | 'MessagesDeclined'
+      | 'MessagesAgreed'
+      | 'ReminderMarkedOverdue'
+      | 'ReminderFailed'
+      | 'ReminderUndelivered'
+      | 'ReminderAnswered'
+  }
+>
+
+/** What happens to many at once, for one cause: within an hour it is told as one. */
+const SHARED = ['overdue', 'mail_unavailable', 'text_unavailable', 'no_credits'] as const
+type Shared = (typeof SHARED)[number]
+
+/** Numbers from here on are those of notices of many. No log is so long. */
+export const MANY = 2 ** 40
+const HOUR = 3_600_000
+
+const manyId = (cause: Shared, at: string): number =>
+  MANY + Math.floor(Date.parse(at) / HOUR) * SHARED.length + SHARED.indexOf(cause)
+
+const isShared = (reason: Reason): reason is Extract<Shared, Reason> =>
+  SHARED.some((cause) => cause === reason)
+
+const userOf = ({ meta: { actor } }: Recorded): number | null => (actor.kind === 'user' ? actor.id : null)
+
+const notice = (what: NoticeWhat, recorded: Recorded, details: Details = {}, shared?: Shared): Change => {
+  const { position, stream, at } = recorded
+  const id = shared ? manyId(shared, at) : position
+  return put({
+    id,
+    position,
+    what,
+    record_id: stream.id,
+    actor_id: userOf(recorded),
+    details: { ...details },
+    at,
+  })
+}
+
+const failed = ({ reason }: { readonly reason: Reason }, recorded: Recorded): Change => {
+  if (reason === 'outcome_unknown') return notice('reminder_unknown', recorded)
+  return notice('reminder_failed', recorded, { reason }, isShared(reason) ? reason : undefined)
+}
+
+const answers = { yes: 'visit_confirmed', no: 'visit_declined', unclear: 'reply_unclear' } as const
+
+// What a person does on purpose is no news to anybody: a reminder for a time that had passed, or a wish that was
+// told at the desk.
+const unlessPerson = (recorded: Recorded, told: () => Change): readonly Change[] =>
+  userOf(recorded) === null ? [told()] : []
+
+/** What staff are told of. */
+export const noticeList = projection<Told>({
+  table: 'notice_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    IntakeFormSubmitted: (_, recorded) => notice('form_submitted', recorded),
+    FormInvitationFailed: (_, recorded) => notice('invitation_failed', recorded),
+    // One that follows from something else, as when a patient is removed, is told of with that.
+    AppointmentCancelled: (_, recorded) =>
+      recorded.meta.cause === undefined ? notice('appointment_cancelled', recorded) : [],
+    MessagesDeclined: ({ channel, how }, recorded) =>
+      unlessPerson(recorded, () => notice('messages_declined', recorded, { channel, how })),
+    MessagesAgreed: ({ channel, how }, recorded) =>
+      unlessPerson(recorded, () => notice('messages_agreed', recorded, { channel, how })),
+    ReminderMarkedOverdue: (_, recorded) =>
+      unlessPerson(recorded, () => notice('reminder_overdue', recorded, {}, 'overdue')),
+    ReminderFailed: failed,
+    ReminderUndelivered: failed,
+    ReminderAnswered: ({ answer }, recorded) => notice(answers[answer], recorded),
+  },
+})
+
+type Counted = Extract<Told, { _tag: 'ReminderMarkedOverdue' | 'ReminderFailed' | 'ReminderUndelivered' }>
+
+const one = (cause: Shared, { at }: Recorded): Change => add({ id: manyId(cause, at) }, { n: 1 })
+
+const oneMore = ({ reason }: { readonly reason: Reason }, recorded: Recorded): readonly Change[] =>
+  isShared(reason) ? [one(reason, recorded)] : []
+
+/** How many a notice of many tells of. */
+export const noticeTotals = projection<Counted>({
+  table: 'notice_totals',
+  version: 1,
+  key: ['id'],
+  on: {
+    ReminderMarkedOverdue: (_, recorded) => unlessPerson(recorded, () => one('overdue', recorded)),
+    ReminderFailed: oneMore,
+    ReminderUndelivered: oneMore,
+  },
+})

@@ -1,0 +1,100 @@
+import { reasonSays } from '#modules/messages'
+import type { NoticeWhat } from './contract.ts'
+import { kindOf } from './notice-kinds.ts'
+import type { StoredNotice } from './notice-reading.ts'
+import type { NoticeRow } from './notice-row.ts'
+import { whenOf, type Wording } from './when.ts'
+
+interface Words {
+  readonly title: string
+  readonly message: string
+  readonly href: string
+}
+
+type Say = (notice: StoredNotice, wording: Wording) => Words
+
+const say = (title: string, message: string, href: string): Words => ({ title, message, href })
+
+const visitAt = ({ date }: StoredNotice): string => (date ? `/calendar?day=${date}` : '/calendar')
+
+/** 'Caleb Stone, today, 9:15 AM' */
+const visitOf = (notice: StoredNotice, wording: Wording): string =>
+  [notice.patientName, whenOf(notice, wording)].filter(Boolean).join(', ')
+
+const FAILED = '/reminders?status=failed'
+const PENDING = '/reminders?status=pending'
+
+const failed: Say = ({ n, patientName, details: { reason } }) => {
+  const why = reason ? reasonSays(reason) : ''
+  if (n > 1) return say(`${n} reminders failed`, why, FAILED)
+  return say('Reminder failed', `${patientName || 'A patient'}: ${lowered(why)}`, FAILED)
+}
+
+// 'The phone number is a landline.' goes on after a name and a colon.
+const lowered = (sentence: string): string =>
+  /^(The|All) /.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence
+
+const overdue: Say = ({ n, patientName }) =>
+  n > 1
+    ? say(`${n} reminders are overdue`, 'Their time has passed. They go out when you send them.', PENDING)
+    : say(
+        'Reminder overdue',
+        `${patientName || 'A patient'}: its time has passed. It goes out when you send it.`,
+        PENDING,
+      )
+
+const declined: Say = ({ patientName, details, otherway }) => {
+  const [what, other] =
+    details.channel === 'sms' ? ['Texts', 'Email stays on.'] : ['Emails', 'Texts stay on.']
+  return say(
+    `${what} declined`,
+    `${patientName} ${wish(details.how)}. ${otherway === false ? '' : other}`.trim(),
+    '/patients',
+  )
+}
+
+const wish = (how: string | undefined): string => {
+  if (how === 'reply') return 'replied STOP'
+  return how === 'carrier' ? 'has told the phone network to stop them' : 'unsubscribed'
+}
+
+const sentences: Readonly<Record<NoticeWhat, Say>> = {
+  form_submitted: ({ patientName, formTitle }) =>
+    say(
+      'New form submission',
+      patientName ? `${patientName} answered ${formTitle}.` : `Somebody answered ${formTitle}.`,
+      '/forms/inbox',
+    ),
+  reminder_failed: failed,
+  reminder_overdue: overdue,
+  reminder_unknown: ({ patientName }) =>
+    say('Reminder may not have arrived', `${patientName}: it is not sent again by itself.`, FAILED),
+  visit_confirmed: (notice, wording) =>
+    say('Appointment confirmed', `${visitOf(notice, wording)}, by text.`, visitAt(notice)),
+  visit_declined: (notice, wording) =>
+    say('Patient cannot come', `${visitOf(notice, wording)}, by text.`, visitAt(notice)),
+  reply_unclear: ({ patientName }) =>
+    say('Reply not understood', `${patientName} replied to a text. Please read it.`, '/reminders'),
+  messages_declined: declined,
+  messages_agreed: ({ patientName, details }) =>
+    say(
+      details.channel === 'sms' ? 'Texts agreed to again' : 'Emails agreed to again',
+      details.how === 'reply' ? `${patientName} replied START.` : `${patientName} wants them again.`,
+      '/patients',
+    ),
+  appointment_cancelled: (notice, wording) =>
+    say(
+      'Appointment cancelled',
+      `${visitOf(notice, wording)}${notice.actorName ? `, by ${notice.actorName}` : ''}.`,
+      visitAt(notice),
+    ),
+  invitation_failed: ({ patientName, formTitle }) =>
+    say('Invitation failed', `${patientName} was not invited to ${formTitle}.`, '/forms'),
+}
+
+/** A notice in words. */
+export const worded = (notice: StoredNotice, wording: Wording): NoticeRow => {
+  const { id, what, at: timestamp, read } = notice
+  const { type, priority } = kindOf(what)
+  return { id, type, ...sentences[what](notice, wording), timestamp, read, priority, what }
+}

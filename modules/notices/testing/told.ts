@@ -1,0 +1,142 @@
+import { Effect, Layer } from 'effect'
+import { type AnyEvent, decider, Origin, type OriginShape, sql, Store } from '#events'
+import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
+import { clinicEvents, ClinicOpened, Clinics, clinicSettingsRow } from '#modules/clinic'
+import { userEvents, UserJoined, userList } from '#modules/identity'
+import {
+  intakeFormEvents,
+  intakeFormList,
+  invitationEvents,
+  invitationList,
+  submissionEvents,
+  submissionList,
+} from '#modules/intake'
+import { contactPreferenceList, contactPreferencesEvents } from '#modules/messages'
+import { patientEvents, patientList, PatientRegistered } from '#modules/patients'
+import { reminderEvents, reminderList } from '#modules/reminders'
+import { CLINIC, originOf, program } from '#testing'
+import { atMoment } from '../../appointments/testing/practice.ts'
+import { noticeList, Notices, noticeTotals } from '../index.ts'
+
+const parts = {
+  kinds: [
+    ...clinicEvents,
+    ...userEvents,
+    ...patientEvents,
+    ...appointmentEvents,
+    ...intakeFormEvents,
+    ...submissionEvents,
+    ...invitationEvents,
+    ...contactPreferencesEvents,
+    ...reminderEvents,
+  ],
+  projections: [
+    clinicSettingsRow,
+    userList,
+    patientList,
+    appointmentList,
+    intakeFormList,
+    submissionList,
+    invitationList,
+    contactPreferenceList,
+    reminderList,
+    noticeList,
+    noticeTotals,
+  ],
+  reactions: [],
+}
+
+/** Nobody: what a patient or a worker does. */
+export const nobody = (clinicId = CLINIC) => originOf(clinicId, { actor: { kind: 'system', id: 0 } })
+export const as = (id: number, role: string, clinicId = CLINIC) =>
+  originOf(clinicId, { actor: { kind: 'user', id, role } })
+
+/** The people of each clinic. */
+export const DANA = 1
+export const LEE = 2
+export const AVERY = 3
+
+const people = [
+  ['Dana', 'Whitfield', 'staff'],
+  ['Dr', 'Lee', 'practitioner'],
+  ['Avery', 'Stone', 'auditor'],
+] as const
+
+const slot = {
+  zone: 'America/New_York',
+  startsAt: '2026-03-12T13:15:00.000Z',
+  endsAt: '2026-03-12T13:45:00.000Z',
+  duration: 30,
+}
+
+/** A clinic in whose log anything can be said, on a real database of its own. */
+export const telling = async () => {
+  const made = await program(parts, Notices.layer.pipe(Layer.provideMerge(Clinics.layer)))
+
+  /** Has events happen in a stream, as somebody, at a moment. */
+  const say = (at: string, stream: string, id: number, events: readonly AnyEvent[], origin = nobody()) => {
+    const anything = decider<null, readonly AnyEvent[], AnyEvent>({
+      stream,
+      events: parts.kinds,
+      initial: null,
+      decide: (_, command) => command,
+      evolve: () => null,
+    })
+    const saying = Effect.flatMap(Store, (store) =>
+      store.execute(anything, { id, command: events, answer: () => sql`select 1 as done` }),
+    )
+    return made.run(atMoment(at, saying), origin)
+  }
+
+  const open = async (at: string, clinicId = CLINIC) => {
+    const opened = ClinicOpened({
+      name: 'Harbor Clinic',
+      zone: 'America/New_York',
+      dateFormat: 'MM/DD/YYYY',
+      timeFormat: '12-hour',
+      sessionTimeout: 30,
+    })
+    await say(at, 'clinic', 1, [opened], nobody(clinicId))
+    for (const [n, [firstName, lastName, role]] of people.entries()) {
+      const email = `${firstName}@clinic.example`.toLowerCase()
+      const person = { email, firstName, lastName, role, owner: n === 0, practitioner: n === 1 }
+      await say(at, 'user', n + 1, [UserJoined(person)], nobody(clinicId))
+    }
+  }
+
+  /** A patient with this name. */
+  const patient = (at: string, id: number, name: string, clinicId = CLINIC) => {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    const rest = { dateOfBirth: '1988-04-09', address: 'x', emergencyContact: 'x', emergencyPhone: 'x' }
+    const contact = { email: `p${id}@mail.example`, phone: '(207) 555-0100', insurance: '', notes: '' }
+    const registered = PatientRegistered({ firstName, lastName, ...contact, ...rest })
+    return say(at, 'patient', id, [registered], nobody(clinicId))
+  }
+
+  /** A visit of a patient, on March 12 at 9:15. */
+  const visit = (at: string, id: number, patientId: number, patientName: string) => {
+    const booked = AppointmentScheduled({
+      ...slot,
+      date: '2026-03-12',
+      time: '09:15',
+      patientId,
+      patientName,
+      practitionerId: null,
+      service: 'Consultation',
+      fee: { amount: 0, currency: 'USD' },
+      status: 'scheduled',
+      overlapAllowed: false,
+      notes: '',
+    })
+    return say(at, 'appointment', id, [booked])
+  }
+
+  /** What somebody is told at a moment. */
+  const ask = <A, E>(
+    at: string,
+    who: OriginShape,
+    work: (service: typeof Notices.Service) => Effect.Effect<A, E, Origin>,
+  ) => made.run(atMoment(at, Effect.flatMap(Notices, work)), who)
+
+  return { ...made, say, open, patient, visit, ask }
+}
