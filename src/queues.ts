@@ -1,10 +1,11 @@
 import { invitationQueue } from '#modules/intake'
 import type { QueueDefinition } from '#modules/platform'
-import { reminderQueue } from '#modules/reminders'
+import { planQueue, reminderQueue } from '#modules/reminders'
 
 /** The job queues of all modules; they are made when the database is brought up to date. */
 export const queues: readonly QueueDefinition[] = [
   { name: 'prune-receipts', policy: 'singleton' },
   invitationQueue,
   reminderQueue,
+  planQueue,
 ]

@@ -28,7 +28,17 @@ import {
 import { contactPreferenceList, contactPreferencesEvents } from '#modules/messages'
 import { noticeList, noticeTotals } from '#modules/notices'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
-import { reminderEvents, reminderList, reminderText } from '#modules/reminders'
+import {
+  dropRemindersWhenPatientRemoved,
+  forgetNumbersWhenPatientErased,
+  planReactions,
+  reminderEvents,
+  reminderList,
+  reminderRulesEvents,
+  reminderRulesRow,
+  reminderText,
+  smsCreditUse,
+} from '#modules/reminders'
 
 /** What can happen, by stream. The catalog lists it in this order. */
 export const streams = {
@@ -42,6 +52,7 @@ export const streams = {
   'form-submission': submissionEvents,
   'form-invitation': invitationEvents,
   reminder: reminderEvents,
+  'reminder-rules': reminderRulesEvents,
 }
 
 /** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
@@ -65,6 +76,8 @@ export const parts = {
     patientProvenance,
     reminderList,
     reminderText,
+    smsCreditUse,
+    reminderRulesRow,
     noticeList,
     noticeTotals,
   ],
@@ -72,6 +85,9 @@ export const parts = {
     startTrialWhenClinicOpened,
     ...identityReactions,
     cancelAppointmentsWhenPatientRemoved,
+    ...planReactions,
+    dropRemindersWhenPatientRemoved,
+    forgetNumbersWhenPatientErased,
     forgetInvitationsWhenPatientErased,
     eraseSubmissionsWhenPatientErased,
   ],

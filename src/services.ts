@@ -6,11 +6,11 @@ import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { doorkeeperLayer, Identity } from '#modules/identity'
 import { IntakeForms, Invitations, pendingSubmissions, PublicSubmissions, Submissions } from '#modules/intake'
-import { Contacts, Credits, Outbox } from '#modules/messages'
+import { Contacts, Courier, Credits, Outbox } from '#modules/messages'
 import { Live, Notices } from '#modules/notices'
 import { Config, Jobs, Keys, Mail, Sms } from '#modules/platform'
 import { Patients } from '#modules/patients'
-import { Reminders } from '#modules/reminders'
+import { AutomaticReminders, Reminders } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
 import { registryLayer } from './registry.ts'
 
@@ -42,6 +42,7 @@ export const servicesLayer = Layer.mergeAll(
     Dashboard.layer({ forms: pendingSubmissions }),
     Submissions.layer,
     Reminders.layer,
+    AutomaticReminders.layer,
     Credits.layer,
     Notices.layer,
   ).pipe(Layer.provideMerge(Clinics.layer)),
@@ -49,6 +50,7 @@ export const servicesLayer = Layer.mergeAll(
   Layer.merge(doorkeeperLayer, Live.layer).pipe(Layer.provideMerge(Identity.live)),
   Patients.layer,
   Contacts.layer,
+  Courier.layer,
   IntakeForms.layer,
   Outbox.layer,
   PublicSubmissions.layer.pipe(Layer.provideMerge(Invitations.layer)),

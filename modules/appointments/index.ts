@@ -26,4 +26,4 @@ export {
 export { AppointmentsApi, appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
 export { slotIn } from './slot.ts'
-export { type Visit, visit } from './visit.ts'
+export { type PastVisit, type Visit, visit, visitOn, visitsAhead, visitsBetween, visitsFrom } from './visit.ts'

@@ -14,5 +14,13 @@ export type { Person } from './person.ts'
 export { identityReactions } from './reactions.ts'
 export type { Visit } from './recognise.ts'
 export { callerOf, visitorOf } from './sender.ts'
-export { activePractitioner, everyName, type PractitionerRow, practitionerRows, userList, userRow, type UserRow } from './user-list.ts'
+export {
+  activePractitioner,
+  everyName,
+  type PractitionerRow,
+  practitionerRows,
+  userList,
+  userRow,
+  type UserRow,
+} from './user-list.ts'
 export { welcome } from './welcome.ts'

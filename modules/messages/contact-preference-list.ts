@@ -48,9 +48,23 @@ const consentOf = (channel: Channel): Statement =>
     'how', c.${channel}_how)`)
 
 /** How a patient wants to be reached, whether or not anything was said; no row where there is no such patient. */
-export const contactRow = (clinicId: number, patientId: number): Statement<ContactRow> =>
+export const contactRow = (clinicId: number, patientId: number | Statement): Statement<ContactRow> =>
   sql`select p.id as "patientId", coalesce(c.preferred, 'email') as preferred, c.zone,
         ${consentOf('email')} as email, ${consentOf('sms')} as sms, coalesce(c.version, 0) as version
       from patient_list p
       left join contact_preferences c on c.clinic_id = p.clinic_id and c.patient_id = p.id
       where p.clinic_id = ${clinicId} and p.id = ${patientId} and p.state = 'active'`
+
+/** How those of whom anything was said want to be reached. */
+export interface EveryContact {
+  readonly patientId: number
+  readonly preferred: Channel
+  readonly zone: string | null
+  readonly email: boolean
+  readonly sms: boolean
+}
+
+/** How every patient wants to be reached of whom anything was said. Made to be joined. */
+export const everyContact = (clinicId: number): Statement<EveryContact> =>
+  sql`select patient_id as "patientId", preferred, zone, email = 'agreed' as email, sms = 'agreed' as sms
+      from contact_preferences where clinic_id = ${clinicId}`

@@ -1,5 +1,5 @@
 export { ContactPreferences } from './contact-preferences.ts'
-export { contactPreferenceList, contactRow } from './contact-preference-list.ts'
+export { contactPreferenceList, contactRow, type EveryContact, everyContact } from './contact-preference-list.ts'
 export { Contacts } from './contacts.ts'
 export { type ContactPreferencesEvent, contactPreferencesEvents } from './events.ts'
 export { MessagesApi, messagesHttp } from './http.ts'

@@ -1,5 +1,5 @@
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
-import { Effect, Schema } from 'effect'
+import { Effect, Layer, Schema } from 'effect'
 import {
   commandRefusals,
   Deleted,
@@ -25,6 +25,7 @@ import {
 } from './errors.ts'
 import { ReminderRow } from './reminder-row.ts'
 import { Reminders } from './reminders.ts'
+import { rules, rulesHttp } from './rules-http.ts'
 
 const notFound = refused(404, ReminderNotFound)
 const refusals = Schema.Union(
@@ -107,11 +108,11 @@ const group = HttpApiGroup.make('reminders')
   )
 
 /** The endpoints of reminders. */
-export const RemindersApi = HttpApi.make('reminders').add(group)
+export const RemindersApi = HttpApi.make('reminders').add(group).add(rules)
 
 const sentAnswer = (row: ReminderRow) => recordAnswer(row, row.status === 'pending' ? 202 : 200)
 
-export const remindersHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
+const listHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
   Effect.gen(function* () {
     const reminders = yield* Reminders
     return handlers
@@ -135,3 +136,5 @@ export const remindersHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (ha
       .handle('followUp', ({ path, payload }) => Effect.map(reminders.followUp(path.id, payload), sentAnswer))
   }),
 )
+
+export const remindersHttp = Layer.merge(listHttp, rulesHttp)

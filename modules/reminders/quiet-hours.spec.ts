@@ -5,7 +5,8 @@ import { quietHours } from './quiet-hours.ts'
 import { isQuiet } from './rules.ts'
 
 const NY = 'America/New_York'
-const night = { quietFrom: '21:00', quietTo: '08:00' }
+const until = (quietTo: string) => ({ quietFrom: '21:00', quietTo })
+const night = until('08:00')
 
 const told = (hours: typeof night, zone: string, moment: string) => {
   const quiet = quietHours(hours)(zone, Date.parse(moment))
@@ -28,7 +29,6 @@ describe('quiet hours', () => {
   })
 
   it('end in the hour a night skips when it has been skipped, and in one it repeats the first time', () => {
-    const until = (quietTo: string) => ({ quietFrom: '21:00', quietTo })
     expect(told(until('02:30'), NY, '2026-03-08T06:59:00Z')?.[1]).toBe('2026-03-08T07:30:00.000Z')
     expect(told(until('01:30'), NY, '2026-11-01T05:29:00Z')?.[1]).toBe('2026-11-01T05:30:00.000Z')
     expect(told(until('01:30'), NY, '2026-11-01T06:15:00Z')).toBeUndefined()

@@ -69,6 +69,15 @@ const clinicSettings = (name: string) => ({
   services: [{ name: `${name} massage`, duration: 30, fee: { amount: 12_000, currency: 'USD' } }],
 })
 
+const reminderRules = {
+  rules: [
+    { minutesBefore: 2880, channel: 'email', enabled: true, template: 'Hi {first_name}, see you on {date}.' },
+  ],
+  quietFrom: '21:00',
+  quietTo: '08:00',
+  emailWithoutCredits: false,
+}
+
 /** What a call that is to succeed needs of its clinic. */
 export interface Known {
   readonly name: string
@@ -121,6 +130,10 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'patients.open': plain,
   'patients.revise': ({ name }) => ({ body: patientDraft(name) }),
   'patients.remove': plain,
+  'reminderRules.read': plain,
+  'reminderRules.save': () => ({ body: reminderRules }),
+  'reminderRules.preview': () => ({ body: { template: 'See you on {date} at {time}.' } }),
+  'reminderRules.dryRun': () => ({ body: reminderRules }),
   'contacts.read': plain,
   'contacts.revise': () => ({
     body: { preferred: 'sms', email: true, sms: true, zone: 'America/Denver' },

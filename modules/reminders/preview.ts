@@ -1,0 +1,36 @@
+import { Schema } from 'effect'
+import type { ClinicRow } from '#modules/clinic'
+import { addDays } from '#modules/kernel'
+import { fillIn, smsParts, smsText, visitWords } from './rules.ts'
+
+/** How a template reads for a visit there might be. */
+export const RulePreview = Schema.Struct({
+  email: Schema.Struct({ subject: Schema.String, text: Schema.String }),
+  /** `parts`: how many messages a phone network makes of it. */
+  sms: Schema.Struct({ text: Schema.String, parts: Schema.Number }),
+}).annotations({ identifier: 'RulePreview' })
+export type RulePreview = typeof RulePreview.Type
+
+/** What a reminder by email is called. It says nothing of the patient: subjects are read over shoulders. */
+export const subjectOf = (clinic: { readonly name: string }): string => `A reminder from ${clinic.name}`
+
+const EXAMPLE = { firstName: 'Maria', lastName: 'Lopez', time: '10:30', service: 'General Consultation' }
+
+/** A template as a patient would read it who has a visit tomorrow. */
+export const previewOf = (
+  template: string,
+  clinic: Pick<ClinicRow, 'name' | 'phone' | 'timeFormat' | 'services'>,
+  { today, practitioner }: { readonly today: string; readonly practitioner: string },
+): RulePreview => {
+  const text = fillIn(template, {
+    first_name: EXAMPLE.firstName,
+    last_name: EXAMPLE.lastName,
+    service: clinic.services[0]?.name ?? EXAMPLE.service,
+    practitioner,
+    clinic: clinic.name,
+    clinic_phone: clinic.phone ?? '',
+    ...visitWords({ date: addDays(today, 1), time: EXAMPLE.time }, clinic.timeFormat),
+  })
+  const sms = smsText(text, true)
+  return { email: { subject: subjectOf(clinic), text }, sms: { text: sms, parts: smsParts(sms) } }
+}

@@ -1,0 +1,59 @@
+import { Schema } from 'effect'
+import { projection, put, raw, sql, type Statement } from '#events'
+import { FIRST_RULES, RULE_CHANNELS } from './contract.ts'
+import type { ReminderRulesEvent } from './events.ts'
+
+const { NullOr, Number: Count, String: Text, Boolean: Flag, Literal, mutable } = Schema
+
+/** A rule as it is saved. */
+const RuleRow = mutable(
+  Schema.Struct({
+    id: Count,
+    minutesBefore: Count,
+    channel: Literal(...RULE_CHANNELS),
+    enabled: Flag,
+    template: Text,
+  }),
+)
+
+/** How the clinic reminds its patients by itself. What nobody has saved yet has version 0. */
+export const RulesRow = Schema.Struct({
+  rules: mutable(Schema.Array(RuleRow)),
+  quietFrom: Text,
+  quietTo: Text,
+  emailWithoutCredits: Flag,
+  version: Count,
+  savedAt: NullOr(Text),
+  /** The user who saved them last. */
+  savedBy: NullOr(Count),
+}).annotations({ identifier: 'ReminderRules' })
+export type RulesRow = typeof RulesRow.Type
+
+export const reminderRulesRow = projection<ReminderRulesEvent>({
+  table: 'reminder_rules',
+  version: 1,
+  key: [],
+  on: {
+    ReminderRulesChanged: ({ rules, quietFrom, quietTo, emailWithoutCredits }, { version, at, meta }) =>
+      put({
+        rules,
+        quiet_from: quietFrom,
+        quiet_to: quietTo,
+        email_without_credits: emailWithoutCredits,
+        saved_at: at,
+        saved_by: meta.actor.kind === 'user' ? meta.actor.id : null,
+        version,
+      }),
+  },
+})
+
+const NOT_SAVED = raw('(select) anyway')
+
+/** The rules of a clinic, those that hold until it says otherwise included: always one row. */
+export const rulesRow = (clinicId: number): Statement<RulesRow> =>
+  sql`select coalesce(r.rules, ${JSON.stringify(FIRST_RULES.rules)}::jsonb) as rules,
+        coalesce(r.quiet_from, ${FIRST_RULES.quietFrom}) as "quietFrom",
+        coalesce(r.quiet_to, ${FIRST_RULES.quietTo}) as "quietTo",
+        coalesce(r.email_without_credits, ${FIRST_RULES.emailWithoutCredits}) as "emailWithoutCredits",
+        coalesce(r.version, 0) as version, r.saved_at as "savedAt", r.saved_by as "savedBy"
+      from ${NOT_SAVED} left join reminder_rules r on r.clinic_id = ${clinicId}`
