@@ -45,33 +45,44 @@ describe('a month', () => {
 
   it('is gone through with the keyboard alone', async () => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
-    await book('Rosa Delgado', { date: '2026-03-11', time: '09:00' })
-    const clinic = await ClinicPage.open(browser, server, desk, '/calendar?month=2026-03')
-    await clinic.cell('2026-03-01').locator('.dn').focus()
+    await book('Rosa Delgado', { date: '2037-03-11', time: '09:00' })
+    const clinic = await ClinicPage.open(browser, server, desk, '/calendar?month=2037-03')
+    await clinic.cell('2037-03-01').locator('.dn').focus()
     for (const [key, day] of [
-      ['ArrowRight', '2026-03-02'],
-      ['ArrowDown', '2026-03-09'],
-      ['End', '2026-03-14'],
-      ['Home', '2026-03-08'],
-      ['PageDown', '2026-04-08'],
-      ['PageUp', '2026-03-08'],
-      ['ArrowLeft', '2026-03-07'],
-      ['ArrowUp', '2026-02-28'],
-      ['ArrowDown', '2026-03-07'],
+      ['ArrowRight', '2037-03-02'],
+      ['ArrowDown', '2037-03-09'],
+      ['End', '2037-03-14'],
+      ['Home', '2037-03-08'],
+      ['PageDown', '2037-04-08'],
+      ['PageUp', '2037-03-08'],
+      ['ArrowLeft', '2037-03-07'],
+      ['ArrowUp', '2037-02-28'],
+      ['ArrowDown', '2037-03-07'],
     ] as const) {
       await clinic.page.keyboard.press(key)
       await expect.poll(() => focused(clinic)).toBe(day)
     }
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter'])
       await clinic.page.keyboard.press(key)
-    await clinic.says('Wednesday, March 11, 2026')
+    await clinic.says('Wednesday, March 11, 2037')
     await clinic.says('1 appointment')
     await clinic.page.keyboard.press('Escape')
     await clinic.dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => focused(clinic)).toBe('2026-03-11')
+    await expect.poll(() => focused(clinic)).toBe('2037-03-11')
     await clinic.page.keyboard.press('Tab')
     await clinic.page.keyboard.press('Enter')
     await clinic.says('Edit Appointment')
+    await clinic.page.keyboard.press('Escape')
+    await clinic.dialog.waitFor({ state: 'detached' })
+    await clinic.page.keyboard.press('Tab')
+    const bell = clinic.button('Send reminder to Rosa Delgado, 9:00 AM')
+    await expect.poll(() => bell.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => bell.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+    await clinic.page.keyboard.press('Enter')
+    await clinic.says('Appointment Reminder')
+    await clinic.page.keyboard.press('Escape')
+    await clinic.dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => bell.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
   it('opens the schedule of the day its address names', async () => {

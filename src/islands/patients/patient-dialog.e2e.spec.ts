@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ContactRow } from '#modules/messages'
 import type { PatientRow } from '#modules/patients'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -94,6 +95,40 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     await patients.toasts('Patient updated successfully')
     await patients.row('Rosa Castellanos').getByText('None').waitFor()
     expect(await desk.call<PatientRow>('GET', '/api/patients/1')).toMatchObject({ insurance: null })
+  })
+
+  it('keeps how a patient is reached, each change at once', async () => {
+    const { desk, patients } = await clinicWith(1, size)
+    const contact = patients.dialog.getByRole('region', { name: 'Messages' })
+    const read = () => desk.call<ContactRow>('GET', '/api/patients/1/contact-preferences')
+    await patients.button('Add Patient').click()
+    await patients.field('firstName').waitFor()
+    expect(await contact.count()).toBe(0)
+    await patients.button('Close').click()
+    await patients.dialog.waitFor({ state: 'detached' })
+
+    await patients.edit('Rosa Patient01')
+    await contact.getByText('Agreed since registration').first().waitFor()
+    await contact.getByRole('button', { name: 'SMS' }).click()
+    await contact.getByLabel('Time zone').selectOption('America/Denver')
+    await contact.getByLabel('Text messages').uncheck()
+    await contact.getByText('Saved', { exact: true }).waitFor()
+    await contact.getByText(/^Declined .* noted by staff$/).waitFor()
+    const said = { preferred: 'sms', zone: 'America/Denver', email: { agreed: true }, sms: { agreed: false } }
+    expect(await read()).toMatchObject({ ...said, sms: { agreed: false, how: 'staff' } })
+    await axe(patients.page)
+
+    await patients.page.route('**/contact-preferences', (route) => route.abort())
+    await contact.getByLabel('Text messages').check()
+    await contact.getByText('Failed to save how the patient is reached').waitFor()
+    expect(await contact.getByLabel('Text messages').isChecked()).toBe(true)
+    await axe(patients.page)
+    await patients.page.unroute('**/contact-preferences')
+    await contact.getByRole('button', { name: 'Try again' }).click()
+    await contact.getByText('Saved', { exact: true }).waitFor()
+    expect(await read()).toMatchObject({ ...said, sms: { agreed: true, how: 'staff' } })
+    await patients.button('Cancel').click()
+    expect(patients.violations).toEqual([])
   })
 
   it('does not overwrite a colleague, and does not lose what was typed', async () => {

@@ -124,6 +124,28 @@ export class PatientsPage {
     await this.field('firstName').waitFor()
   }
 
+  /** Opens the dialog that writes to a patient, by the row's button or the card's menu. */
+  async followUp(name: string): Promise<void> {
+    await this.#act(name, `Send follow-up alert to ${name}`)
+    await this.message.waitFor()
+  }
+
+  /** What the disabled button, or item of the card's menu, says for itself. */
+  async whyNoFollowUp(name: string): Promise<string | null> {
+    const label = `Send follow-up alert to ${name}`
+    if (this.size === 'desktop') {
+      const button = this.page.locator(`[aria-disabled="true"][aria-label="${label}"]`)
+      return button.getAttribute('aria-description')
+    }
+    await this.button(`Actions for ${name}`).click()
+    return this.page.locator('[role="menuitem"][aria-disabled="true"] small').innerText()
+  }
+
+  /** What is written to a patient. */
+  get message(): Locator {
+    return this.dialog.getByRole('textbox', { name: 'Message' })
+  }
+
   /** The first of the two clicks. */
   async arm(name: string): Promise<void> {
     await this.#act(name, `Delete ${name}`)
