@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  $reminderDialog,
+  choosePatient,
+  closeReminderDialog,
+  enterReminder,
+  isWritten,
+  writeAgain,
+  writeReminder,
+} from './reminder-dialog.ts'
+import { obstacleTo } from './reminder-reach.ts'
+import { saveReminder } from './reminder-saving.ts'
+import { ReminderServer } from './testing/reminder-server.ts'
+import { appointment } from './testing/rows.ts'
+import { $toasts } from './toasts.ts'
+
+const now = { day: '2026-03-12', time: '10:00' }
+const ada = { id: 1, name: 'Ada Lindqvist' }
+const agreed = { agreed: true, since: null, how: null }
+const declined = { agreed: false, since: '2026-03-01T09:00:00.000Z', how: 'reply' }
+
+let server: ReminderServer
+beforeEach(() => {
+  server = new ReminderServer()
+  server.others.set('/api/appointments', [])
+  vi.stubGlobal('fetch', server.fetch)
+})
+afterEach(() => {
+  closeReminderDialog()
+  vi.unstubAllGlobals()
+})
+
+const dialog = () => {
+  const state = $reminderDialog.get()
+  if (state.is !== 'open') throw new Error('the dialog is closed')
+  return state
+}
+const toast = () => $toasts.get()[0]
+const sent = () => server.calls.filter(({ method }) => method === 'POST')
+const contact = (more: object) => {
+  const row = { patientId: 1, preferred: 'email', zone: null, email: agreed, sms: agreed, version: 1 }
+  server.others.set('/api/patients/1/contact-preferences', { ...row, ...more })
+}
+
+describe('writing a reminder', () => {
+  it('needs a patient and a message, and checks them again as they are entered', async () => {
+    writeReminder()
+    expect(isWritten(dialog())).toBe(false)
+    await saveReminder(false)
+    expect(dialog()).toMatchObject({
+      errors: { patientId: 'Please choose a patient', message: 'Please enter a message' },
+      refusals: 1,
+    })
+    enterReminder({ message: ' ' })
+    expect(dialog().errors.message).toBe('Please enter a message')
+    enterReminder({ message: 'Please bring your card.' })
+    choosePatient(ada, now)
+    expect([dialog().errors, isWritten(dialog()), sent()]).toEqual([{}, true, []])
+  })
+
+  it('sends at once what has no time, at its time what has one, and closes', async () => {
+    for (const scheduledFor of ['', '2026-03-14T09:30']) {
+      writeReminder()
+      choosePatient(ada, now)
+      enterReminder({ type: 'sms', message: 'Please bring your card.', scheduledFor })
+      await saveReminder(false)
+      expect([$reminderDialog.get().is, toast()?.description]).toEqual([
+        'closed',
+        'Reminder scheduled successfully',
+      ])
+    }
+    const said = { patientId: 1, appointmentId: null, type: 'sms', message: 'Please bring your card.' }
+    expect(sent().map(({ body }) => body)).toEqual([said, { ...said, scheduledFor: '2026-03-14T09:30' }])
+  })
+
+  it('sends nothing while a time is entered only in part', async () => {
+    writeReminder()
+    choosePatient(ada, now)
+    enterReminder({ message: 'Hello' })
+    await saveReminder(true)
+    expect(dialog().errors).toEqual({ scheduledFor: 'Please enter a date and time, or neither' })
+    expect(sent()).toEqual([])
+  })
+
+  it('asks again under the same key where the answer was lost, and keeps what is typed', async () => {
+    writeReminder()
+    choosePatient(ada, now)
+    enterReminder({ message: 'Hello' })
+    server.instead = () => new Response('', { status: 503 })
+    await vi.waitFor(() => expect(dialog().visits.is).not.toBe('asked for'))
+    server.instead = () => new Response('', { status: 503 })
+    await saveReminder(false)
+    expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to schedule reminder' })
+    expect(dialog()).toMatchObject({ draft: { message: 'Hello' }, problem: 'Failed to schedule reminder' })
+    await saveReminder(false)
+    expect(sent().map(({ key }) => key)).toEqual([sent()[0]?.key, sent()[0]?.key])
+  })
+
+  it('puts what the server refuses under its field', async () => {
+    writeReminder()
+    choosePatient(ada, now)
+    enterReminder({ message: 'Hello' })
+    await vi.waitFor(() => expect(dialog().visits.is).toBe('known'))
+    const fields = { appointmentId: 'This is not an appointment of this patient' }
+    server.instead = () =>
+      new Response(JSON.stringify({ message: 'No', code: 'no', fields }), { status: 400 })
+    await saveReminder(false)
+    expect(dialog()).toMatchObject({ errors: fields, problem: null, doing: 'nothing' })
+  })
+})
+
+describe('what is known of the patient', () => {
+  it('offers their visits, the next first, cancelled ones left out; none of anybody chosen before', async () => {
+    const visits = [
+      appointment({ id: 4, date: '2026-03-20' }),
+      appointment({ id: 3, date: '2026-03-12', time: '11:00' }),
+      appointment({ id: 5, date: '2026-03-19', status: 'cancelled' }),
+      appointment({ id: 2, date: '2026-03-12', time: '09:00' }),
+    ]
+    server.others.set('/api/appointments', visits)
+    writeReminder()
+    choosePatient(ada, now)
+    await vi.waitFor(() => expect(dialog().visits.is).toBe('known'))
+    expect(dialog().visits).toMatchObject({ upcoming: [{ id: 3 }, { id: 4 }], past: [{ id: 2 }] })
+    enterReminder({ visit: visits[0] ?? null })
+    choosePatient(null, now)
+    expect([dialog().draft.visit, dialog().visits.is]).toEqual([null, 'nobody’s'])
+  })
+
+  it('turns to the channel they prefer, or the one they have not declined, until somebody chooses', async () => {
+    contact({ preferred: 'sms' })
+    writeReminder()
+    choosePatient(ada, now)
+    await vi.waitFor(() => expect(dialog().draft.type).toBe('sms'))
+    contact({ preferred: 'sms', sms: declined })
+    choosePatient(ada, now)
+    await vi.waitFor(() => expect(dialog().draft.type).toBe('email'))
+    enterReminder({ type: 'sms' })
+    choosePatient(ada, now)
+    await vi.waitFor(() => expect(obstacleTo('sms', dialog().reach)).toBe('declined'))
+    expect(dialog().draft.type).toBe('sms')
+  })
+
+  it('knows when there is no text left to send', async () => {
+    server.others.set('/api/sms-credits', { left: 0 })
+    writeAgain({ patient: ada, visit: null, type: 'sms', scheduledFor: '', message: 'Hello' }, now)
+    await vi.waitFor(() => expect(obstacleTo('sms', dialog().reach)).toBe('no credits'))
+    expect([obstacleTo('email', dialog().reach), isWritten(dialog())]).toEqual([undefined, false])
+  })
+})
