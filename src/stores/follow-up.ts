@@ -2,8 +2,9 @@ import { atom } from 'nanostores'
 import { LONGEST_MESSAGE } from '#contracts/reminders'
 import { text } from '../text/index.ts'
 import { type Reach, reachOf, type Recipient } from './contact-preferences-reach.ts'
-import { type PastVisit, pastVisits } from './follow-up-visits.ts'
+import { pastVisits } from './follow-up-visits.ts'
 import { sendingAtOnce } from './message-sending.ts'
+import type { Visit } from './reminder-draft.ts'
 import { reason } from './request.ts'
 import { toast } from './toasts.ts'
 
@@ -13,7 +14,7 @@ export interface FollowingUp {
   readonly message: string
   /** The day of the visit it is about; '' for none. */
   readonly visit: string
-  readonly visits: readonly PastVisit[]
+  readonly visits: readonly Visit[]
   readonly reach: { readonly is: 'unknown' } | Reach | { readonly is: 'failed'; readonly problem: string }
   readonly doing: 'nothing' | 'sending'
   /** Why it was not sent. */

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { newAppointment } from '../../stores/appointments.ts'
 import type { Fetched } from '../../stores/fetched.ts'
@@ -12,6 +11,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { SkeletonTrail } from '../kit/Skeleton.tsx'
 import { Count } from '../kit/Tag.tsx'
+import { useLastOpen } from '../kit/useLastOpen.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { ScheduleTrail } from './ScheduleTrail.tsx'
 
@@ -81,11 +81,4 @@ const Content = ({ day, zone, state, onRetry }: ContentProps) => {
     default:
       return null
   }
-}
-
-// While it fades away, it still shows what it was.
-function useLastOpen(schedule: Schedule): Open | undefined {
-  const [last, setLast] = useState<Open>()
-  if (schedule.is === 'open' && schedule !== last) setLast(schedule)
-  return schedule.is === 'open' ? schedule : last
 }

@@ -1,15 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import {
-  $invitation,
-  closeInvitation,
-  type InvitationDialog as State,
-  type Inviting,
-  isTyped,
-} from '../../stores/form-invitation.ts'
+import { $invitation, closeInvitation, isTyped } from '../../stores/form-invitation.ts'
 import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useLastOpen } from '../kit/useLastOpen.ts'
 import { InvitationForm } from './InvitationForm.tsx'
 import { InvitedList } from './InvitedList.tsx'
 
@@ -38,11 +32,4 @@ export function InvitationDialog({ formats }: { formats: Formats }) {
       </Dialog.Body>
     </Dialog>
   )
-}
-
-// While it fades away, it still shows what it was.
-function useLastOpen(dialog: State): Inviting | undefined {
-  const [last, setLast] = useState<Inviting>()
-  if (dialog.is === 'open' && dialog !== last) setLast(dialog)
-  return dialog.is === 'open' ? dialog : last
 }

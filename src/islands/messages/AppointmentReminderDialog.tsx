@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import {
   $appointmentReminder,
-  type AppointmentReminder as State,
   closeAppointmentReminder,
   type Reminding,
   sendAppointmentReminder,
@@ -12,6 +10,7 @@ import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useLastOpen } from '../kit/useLastOpen.ts'
 import { ReminderLetter } from './ReminderLetter.tsx'
 import { TimingChoice } from './TimingChoice.tsx'
 import { VisitLine } from './VisitLine.tsx'
@@ -55,10 +54,3 @@ const Content = ({ dialog, formats }: { dialog: Reminding; formats: Formats }) =
     </Dialog.Foot>
   </>
 )
-
-// While it fades away, it still shows what it was.
-function useLastOpen(dialog: State): Reminding | undefined {
-  const [last, setLast] = useState<Reminding>()
-  if (dialog.is === 'open' && dialog !== last) setLast(dialog)
-  return dialog.is === 'open' ? dialog : last
-}
