@@ -83,8 +83,8 @@ describe('reminding of an appointment', () => {
   })
 
   it('shows the automatic one that goes in its place, and when one went out already', async () => {
-    const gone = { ...automatic, status: 'sent', sentAt: '2026-03-11T15:00:00.000Z' }
-    answers['/api/reminders'] = [automatic, gone]
+    const gone = { ...automatic, message: 'As it went', status: 'sent', sentAt: '2026-03-11T15:00:00.000Z' }
+    answers['/api/reminders'] = [gone, automatic]
     await open()
     expect(wordings()['24hours']).toEqual({
       says: 'As it was planned',

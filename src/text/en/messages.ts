@@ -5,7 +5,7 @@ export const messages = {
     visit: (date: string, time: string) => `${date} at ${time}`,
     wording: 'Wording',
     timings: { '24hours': '24 Hours Before', '2hours': '2 Hours Before' },
-    atOnce: 'The email goes out now. The choice is what it says.',
+    atOnce: 'It goes out at once, by email. This chooses the words.',
     planned: (when: string) =>
       `This is the automatic reminder planned for ${when}. It goes out now, and not again then.`,
     sentBefore: (when: string) => `This reminder went out ${when}. Sending it again is a second email.`,
