@@ -2,8 +2,10 @@ import { Effect, Schedule } from 'effect'
 import { Database, follow, sql } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { welcome } from '#modules/identity'
-import { sendInvitations } from '#modules/intake'
+import { invitationErrand } from '#modules/intake'
+import { deliver } from '#modules/messages'
 import { Jobs } from '#modules/platform'
+import { planReminders, reminderErrand } from '#modules/reminders'
 
 const following = Effect.flatMap(Effect.all([welcome]), (subscribers) =>
   Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
@@ -24,5 +26,7 @@ const pruning = Effect.gen(function* () {
   yield* schedule('prune-receipts', '17 * * * *')
 })
 
+const delivering = Effect.flatMap(Effect.all([invitationErrand, reminderErrand]), deliver)
+
 /** Starts everything that runs beside the requests, until the scope closes. */
-export const work = Effect.all([following, signing, pruning, sendInvitations], { discard: true })
+export const work = Effect.all([following, signing, pruning, delivering, planReminders], { discard: true })

@@ -11,6 +11,14 @@ export {
 export { Patient } from './patient.ts'
 export { type LikePatient, patientsLike, phoneKey, type SaidOfSelf } from './patient-likeness.ts'
 export { PatientsApi, patientsHttp } from './http.ts'
-export { activePatient, emailHolder, everyPatientName, patientList, PatientRow } from './patient-list.ts'
+export {
+  activePatient,
+  emailHolder,
+  everyPatientName,
+  type PatientAddress,
+  patientAddress,
+  patientList,
+  PatientRow,
+} from './patient-list.ts'
 export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
 export { type PatientPage, Patients } from './patients.ts'

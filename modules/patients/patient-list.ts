@@ -94,6 +94,19 @@ export const activePatient = (clinicId: number, id: number | Statement): Stateme
 export const everyPatientName = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select id, trim(first_name || ' ' || last_name) as name from patient_list where clinic_id = ${clinicId}`
 
+/** Where messages to a patient go, whether or not the patient is on the lists. */
+export interface PatientAddress {
+  readonly id: number
+  readonly email: string
+  readonly phone: string
+  readonly listed: boolean
+}
+
+/** Where messages to this patient go. */
+export const patientAddress = (clinicId: number, id: number | Statement): Statement<PatientAddress> =>
+  sql`select id, email, phone, state = 'active' as listed from patient_list
+      where clinic_id = ${clinicId} and id = ${id}`
+
 interface Holder {
   readonly id: number
 }

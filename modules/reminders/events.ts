@@ -66,7 +66,8 @@ export const ReminderMarkedOverdue = event('ReminderMarkedOverdue', {
 
 export const ReminderSendRequested = event('ReminderSendRequested', {
   says: 'Somebody wants a reminder to go out now.',
-  fields: {},
+  /** Now, ISO 8601. */
+  fields: { at: Text },
 })
 
 export const ReminderHandedOver = event('ReminderHandedOver', {
@@ -76,6 +77,8 @@ export const ReminderHandedOver = event('ReminderHandedOver', {
     via: Via,
     /** The SMS credit it takes; null for email. */
     credit: Credit,
+    /** On the program’s clocks, which the log’s own time does not follow backwards. */
+    at: Text,
   },
 })
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import { type Look, sql, type Statement } from '#events'
-import { visit } from '#modules/appointments'
+import type { Look } from '#events'
+import { visit, visitOn } from '#modules/appointments'
 import { activePatient } from '#modules/patients'
 import type { FollowUpDraft, ReminderDraft } from './contract.ts'
 import type { Meant } from './moments.ts'
@@ -40,11 +40,6 @@ export const fromDraft = (draft: ReminderDraft, { scheduledFor }: Meant, zone: s
   zone,
   message: draft.message,
 })
-
-const visitOn = (clinicId: number, patientId: number, date: string): Statement<{ id: number }> =>
-  sql`select id from appointment_list
-      where clinic_id = ${clinicId} and patient_id = ${patientId} and date = ${date} and state = 'active'
-      order by status = 'cancelled', starts_at desc limit 1`
 
 /** A follow-up alert, about the visit of the day that was named, where there was one. */
 export const followingUp = (

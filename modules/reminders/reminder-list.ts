@@ -61,13 +61,13 @@ export const reminderList = projection<ReminderEvent>({
     ReminderChannelChanged: ({ type }, recorded) => changed(recorded, { type }),
     ReminderMarkedOverdue: (_, recorded) =>
       changed(recorded, { next_at: null, overdue: true, requested: false }),
-    ReminderSendRequested: (_, recorded) =>
-      changed(recorded, { next_at: recorded.at, overdue: false, requested: true }),
-    ReminderHandedOver: ({ via }, recorded) =>
+    ReminderSendRequested: ({ at }, recorded) =>
+      changed(recorded, { next_at: at, overdue: false, requested: true }),
+    ReminderHandedOver: ({ via, at }, recorded) =>
       changed(recorded, {
         next_at: null,
         delivery: 'handed_over',
-        handed_over_at: recorded.at,
+        handed_over_at: at,
         via,
         reason: null,
         code: null,

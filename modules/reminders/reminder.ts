@@ -1,6 +1,5 @@
 import { decider } from '#events'
 import { decideDelivery, type Delivery, type DeliveryCommand, notTried } from '#rules/messages'
-import type { ReminderType } from './contract.ts'
 import {
   ReminderNotFound,
   ReminderNotPending,
@@ -9,18 +8,17 @@ import {
 } from './errors.ts'
 import {
   ReminderAnswered,
-  ReminderChannelChanged,
   ReminderDropped,
   type ReminderEvent,
   reminderEvents,
   ReminderMarkedOverdue,
-  ReminderPostponed,
   ReminderRemoved,
   ReminderRestored,
   ReminderRevised,
   ReminderScheduled,
   ReminderSendRequested,
 } from './events.ts'
+import { type Circumstances, obstacles } from './obstacles.ts'
 import { onItsWay, type Report, reported, say } from './way.ts'
 
 type Fields<Tag extends ReminderEvent['_tag']> = Omit<Extract<ReminderEvent, { _tag: Tag }>, '_tag'>
@@ -30,23 +28,22 @@ export type ReminderPlan = Fields<'ReminderScheduled'>
 /** What may be different about a reminder when its appointment is. */
 export type ReminderRevision = Fields<'ReminderRevised'>
 
-interface Known {
+export interface KnownReminder {
   readonly is: 'listed' | 'removed' | 'dropped'
   readonly plan: ReminderPlan
-  /** When it goes out by itself, unless its time has passed. */
+  /** When it goes out, unless its time has passed. */
   readonly dueAt: string
   readonly overdue: boolean
-  /** Somebody wants it sent now, and nothing has come of that yet. */
+  /** Somebody asked to send it: since the last try, and at all. */
   readonly requested: boolean
-  /** How often what is said was changed: what is prepared with other words is not handed over. */
-  readonly revisions: number
+  readonly insisted: boolean
   readonly delivery: Delivery
   /** The provider has said whether it arrived. */
   readonly told: boolean
   /** Replies noted, by the provider’s names for them. */
   readonly replies: readonly string[]
 }
-type Reminder = { readonly is: 'unknown' } | Known
+type Reminder = { readonly is: 'unknown' } | KnownReminder
 
 export type ReminderCommand =
   | {
@@ -59,46 +56,52 @@ export type ReminderCommand =
       readonly goes: 'now' | 'later' | 'when sent'
     }
   | { readonly _tag: 'ReviseReminder'; readonly revision: ReminderRevision }
-  | ({ readonly _tag: 'PostponeReminder' } & Fields<'ReminderPostponed'>)
-  | ({ readonly _tag: 'ChangeReminderChannel' } & Fields<'ReminderChannelChanged'>)
-  | { readonly _tag: 'MarkReminderOverdue' }
-  | { readonly _tag: 'RequestSending' }
+  | { readonly _tag: 'RequestSending'; readonly at: string }
+  /** Its time may have come: what stands in its way? */
+  | ({ readonly _tag: 'PrepareReminder' } & Circumstances)
+  | DeliveryCommand
+  | Report
   | ({ readonly _tag: 'NoteReply' } & Fields<'ReminderAnswered'>)
   | ({ readonly _tag: 'DropReminder' } & Fields<'ReminderDropped'>)
   | { readonly _tag: 'RemoveReminder' }
   | { readonly _tag: 'RestoreReminder' }
-  | DeliveryCommand
-  | Report
 
 export type ReminderRefusal =
   ReminderNotFound | ReminderNotPending | UnknownReminderPatient | UnknownReminderAppointment
 
-/** The try that is next, or under way. Other words make it another try. */
-export const tryOf = ({ delivery, revisions }: Pick<Known, 'delivery' | 'revisions'>): number =>
-  delivery.tries + revisions + 1
+/** Whether nothing but the hour keeps a reminder from going out, and the hour has come. */
+export const isDue = (reminder: KnownReminder, now: number): boolean =>
+  isWaiting(reminder) && Date.parse(reminder.dueAt) <= now
+
+const isWaiting = ({ is, delivery, overdue }: KnownReminder): boolean =>
+  is === 'listed' && delivery.is === 'pending' && !overdue
 
 const decide = (reminder: Reminder, command: ReminderCommand) => {
   if (command._tag === 'ScheduleReminder') return reminder.is === 'unknown' ? schedule(command) : []
   if (reminder.is === 'unknown') return new ReminderNotFound()
   switch (command._tag) {
-    case 'RemoveReminder':
-      return reminder.is === 'listed' ? [ReminderRemoved({})] : new ReminderNotFound()
-    case 'RestoreReminder':
-      return restore(reminder)
+    case 'ReviseReminder':
+      return isOpen(reminder) ? revise(reminder.plan, command.revision) : []
+    case 'DropReminder':
+      return isOpen(reminder) ? [ReminderDropped({ because: command.because })] : []
     case 'RequestSending':
-      return reminder.is === 'listed' ? request(reminder) : new ReminderNotFound()
+      return reminder.is === 'listed' ? request(reminder, command.at) : new ReminderNotFound()
+    case 'PrepareReminder':
+      return isDue(reminder, command.now) ? prepare(reminder, command) : []
     case 'HandOver':
-      return reminder.is === 'listed' && !reminder.overdue ? deliver(reminder, command) : []
+      return isWaiting(reminder) ? decideDelivery(say, reminder.delivery, command) : []
     case 'NoteOutcome':
-      return deliver(reminder, command)
+      return decideDelivery(say, reminder.delivery, command)
     case 'NoteDelivery':
     case 'NoteUndelivered':
       return reported(reminder.delivery, reminder.told, command)
     case 'NoteReply':
       return reminder.replies.includes(command.reference) ? [] : [ReminderAnswered(untagged(command))]
-    default:
-      // What is on its way cannot be called back, and what has arrived stays as it was sent.
-      return reminder.is === 'dropped' || reminder.delivery.is !== 'pending' ? [] : change(reminder, command)
+    case 'RemoveReminder':
+      return reminder.is === 'listed' ? [ReminderRemoved({})] : new ReminderNotFound()
+    case 'RestoreReminder':
+      if (reminder.is === 'dropped') return new ReminderNotFound()
+      return reminder.is === 'removed' ? [ReminderRestored({})] : []
   }
 }
 
@@ -108,49 +111,25 @@ const schedule = (asked: Extract<ReminderCommand, { _tag: 'ScheduleReminder' }>)
   if (!asked.patientThere) return new UnknownReminderPatient()
   if (!asked.appointmentFits) return new UnknownReminderAppointment()
   const scheduled = ReminderScheduled(asked.plan)
-  if (asked.goes === 'now') return [scheduled, ReminderSendRequested({})]
+  if (asked.goes === 'now') return [scheduled, ReminderSendRequested({ at: asked.plan.scheduledFor })]
   return asked.goes === 'later' ? [scheduled] : [scheduled, ReminderMarkedOverdue({})]
 }
 
-const restore = ({ is }: Known) => {
-  if (is === 'dropped') return new ReminderNotFound()
-  return is === 'removed' ? [ReminderRestored({})] : []
+// What is on its way cannot be called back, and what has arrived stays as it was sent.
+const isOpen = ({ is, delivery }: KnownReminder): boolean => is !== 'dropped' && delivery.is === 'pending'
+
+const revise = (plan: ReminderPlan, revision: ReminderRevision) => {
+  const names = Object.keys(revision) as (keyof ReminderRevision)[]
+  return names.every((name) => plan[name] === revision[name]) ? [] : [ReminderRevised(revision)]
 }
 
-const request = ({ delivery, requested }: Known) => {
+const request = ({ delivery, requested }: KnownReminder, at: string) => {
   if (delivery.is !== 'pending') return new ReminderNotPending(delivery.is)
-  return requested ? [] : [ReminderSendRequested({})]
+  return requested ? [] : [ReminderSendRequested({ at })]
 }
 
-const deliver = ({ delivery, revisions }: Known, command: DeliveryCommand) =>
-  decideDelivery(say, delivery, { ...command, attempt: command.attempt - revisions })
-
-type Change = Extract<
-  ReminderCommand,
-  {
-    _tag:
-      'ReviseReminder' | 'PostponeReminder' | 'ChangeReminderChannel' | 'MarkReminderOverdue' | 'DropReminder'
-  }
->
-
-const change = ({ plan, dueAt, overdue }: Known, command: Change): readonly ReminderEvent[] => {
-  switch (command._tag) {
-    case 'ReviseReminder': {
-      const names = Object.keys(command.revision) as (keyof ReminderRevision)[]
-      return names.every((name) => plan[name] === command.revision[name])
-        ? []
-        : [ReminderRevised(command.revision)]
-    }
-    case 'PostponeReminder':
-      return overdue || dueAt === command.until ? [] : [ReminderPostponed({ until: command.until })]
-    case 'ChangeReminderChannel':
-      return plan.type === command.type ? [] : [ReminderChannelChanged(untagged(command))]
-    case 'MarkReminderOverdue':
-      return overdue ? [] : [ReminderMarkedOverdue({})]
-    case 'DropReminder':
-      return [ReminderDropped({ because: command.because })]
-  }
-}
+const prepare = ({ plan, dueAt, insisted }: KnownReminder, circumstances: Circumstances) =>
+  obstacles({ type: plan.type, dueAt, byItself: plan.rule !== null && !insisted, insisted }, circumstances)
 
 const evolve = (before: Reminder, happened: ReminderEvent): Reminder => {
   if (happened._tag === 'ReminderScheduled') return made(happened)
@@ -159,45 +138,45 @@ const evolve = (before: Reminder, happened: ReminderEvent): Reminder => {
     : { ...before, delivery: onItsWay(before.delivery, happened), ...changedBy(before, happened) }
 }
 
-const made = (plan: ReminderPlan): Known => ({
+const made = (plan: ReminderPlan): KnownReminder => ({
   is: 'listed',
   plan,
   dueAt: plan.scheduledFor,
   overdue: false,
   requested: false,
-  revisions: 0,
+  insisted: false,
   delivery: notTried,
   told: false,
   replies: [],
 })
 
-const changedBy = (before: Known, happened: ReminderEvent): Partial<Known> => {
+const changedBy = ({ plan, replies }: KnownReminder, happened: ReminderEvent): Partial<KnownReminder> => {
   switch (happened._tag) {
-    case 'ReminderRevised':
+    case 'ReminderRevised': {
+      const dueAt = happened.scheduledFor
       return {
-        plan: { ...before.plan, ...untagged(happened) },
-        dueAt: happened.scheduledFor,
+        plan: { ...plan, ...untagged(happened) },
+        dueAt,
         overdue: false,
         requested: false,
-        revisions: before.revisions + 1,
+        insisted: false,
       }
-    case 'ReminderChannelChanged': {
-      const type: ReminderType = happened.type
-      return { plan: { ...before.plan, type }, revisions: before.revisions + 1 }
     }
+    case 'ReminderChannelChanged':
+      return { plan: { ...plan, type: happened.type } }
     case 'ReminderPostponed':
       return { dueAt: happened.until }
     case 'ReminderMarkedOverdue':
-      return { overdue: true, requested: false }
+      return { overdue: true, requested: false, insisted: false }
     case 'ReminderSendRequested':
-      return { overdue: false, requested: true }
+      return { dueAt: happened.at, overdue: false, requested: true, insisted: true }
     case 'ReminderDelayed':
       return { dueAt: happened.nextTryAt, requested: false }
     case 'ReminderDelivered':
     case 'ReminderUndelivered':
       return { told: true }
     case 'ReminderAnswered':
-      return { replies: [...before.replies, happened.reference] }
+      return { replies: [...replies, happened.reference] }
     case 'ReminderDropped':
       return { is: 'dropped' }
     case 'ReminderRemoved':

@@ -2,6 +2,7 @@ import { Clock, Context, Effect, Layer } from 'effect'
 import { Database, type Look, Origin, sql, Store } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
+import { patiently } from '#modules/messages'
 import { activePatient, everyPatientName, PatientNotFound } from '#modules/patients'
 import { type FollowUpDraft, type ReminderDraft, type ReminderQuery, REMINDERS_PER_PAGE } from './contract.ts'
 import { ReminderNotFound, ReminderNotSent } from './errors.ts'
@@ -19,7 +20,6 @@ import {
   worded,
 } from './reminder-page.ts'
 import type { ReminderRow } from './reminder-row.ts'
-import { handedOver } from './waiting.ts'
 import { wakeUps } from './wake-ups.ts'
 
 /** A page of reminders, with the cursor of the next one, or null, and how many there are, as far as is counted. */
@@ -29,8 +29,16 @@ export interface ReminderPage {
   readonly total: number
 }
 
+/** Sent, failed or put off since it was asked for: there is no more to wait for. */
+const isOver = (row: StoredReminder, asked: number): boolean =>
+  row.status !== 'pending' ||
+  row.overdue ||
+  (row.version > asked && row.delivery === null && row.nextTryAt !== null)
+
 const everPatient = (clinicId: number, id: number) =>
   sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
+
+const nowIso = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString())
 
 const make = Effect.gen(function* () {
   const store = yield* Store
@@ -55,7 +63,9 @@ const make = Effect.gen(function* () {
   /** Waits for the hand-over of what was to go out at once. What failed for good is refused. */
   const outcome = (asked: StoredReminder) =>
     Effect.gen(function* () {
-      const row = worded(yield* Effect.provideService(handedOver(asked), Database, database))
+      const { clinicId } = yield* Origin
+      const read = Effect.map(database.query(reminderRow(clinicId, asked.id)), ([row]) => row ?? asked)
+      const row = worded(yield* patiently(read, (now) => isOver(now, asked.version)))
       if (row.status !== 'failed') return row
       return yield* Effect.fail(new ReminderNotSent(row.reason ?? 'Failed to send reminder', row.reasonCode))
     })
@@ -71,7 +81,7 @@ const make = Effect.gen(function* () {
 
   /** Sends a pending reminder now, whatever the hour, and waits a moment for it to be handed over. */
   const sendNow = Effect.fn('Reminders.sendNow')(function* (id: number, expect?: number) {
-    return yield* outcome(yield* execute(id, { _tag: 'RequestSending' }, expect))
+    return yield* outcome(yield* execute(id, { _tag: 'RequestSending', at: yield* nowIso }, expect))
   })
 
   /** Asks a patient how they are, by email, at once. */

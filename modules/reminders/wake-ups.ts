@@ -1,18 +1,10 @@
 import type { Job, Unit } from '#events'
-import { errandJob } from '#modules/messages'
-import type { QueueDefinition } from '#modules/platform'
+import { errandJob, messageQueue } from '#modules/messages'
 import type { ReminderEvent } from './events.ts'
 import { Reminder, type ReminderCommand } from './reminder.ts'
 
-/** Where reminders wait for their time. What failed for a passing reason has a job of its own at a later time. */
-export const reminderQueue = {
-  name: 'send-reminder',
-  retryLimit: 5,
-  retryDelay: 1,
-  retryBackoff: false,
-  expireInSeconds: 60,
-  heartbeatSeconds: 10,
-} as const satisfies QueueDefinition
+/** Where reminders wait to be handed over. */
+export const reminderQueue = messageQueue('send-reminder')
 
 const AT_ONCE: ReadonlySet<ReminderEvent['_tag']> = new Set([
   'ReminderSendRequested',

@@ -1,0 +1,114 @@
+import { Clock, Effect } from 'effect'
+import type { Way } from '#contracts/messages'
+import { sql, type Statement, type Unit } from '#events'
+import {
+  type Errand,
+  type Prepared,
+  unsubscribeKey,
+  unsubscribeUrl,
+  type Unsettled,
+  waitingIn,
+} from '#modules/messages'
+import { Config } from '#modules/platform'
+import { attemptOf } from '#rules/messages'
+import { momentOfSending, type MomentOfSending } from './moment-of-sending.ts'
+import { isDue, type KnownReminder, type ReminderCommand } from './reminder.ts'
+import { letterOf } from './reminder-letter.ts'
+import { numberHash, numberKey, textedNow } from './texted-numbers.ts'
+import { onReminder, reminderQueue } from './wake-ups.ts'
+import { isOnItsWay } from './way.ts'
+
+/** Reminders are never refused what the courier asks: one that is not there is asked nothing. */
+const ask = (unit: Unit, id: number, command: ReminderCommand) =>
+  Effect.orDie(onReminder(unit, { id, command }))
+
+interface HandedOver {
+  readonly via: Way
+  /** ISO 8601. */
+  readonly since: string
+}
+
+const handedOver = (clinicId: number, id: number): Statement<HandedOver> =>
+  sql`select via, handed_over_at as since from reminder_list
+      where clinic_id = ${clinicId} and id = ${id} and delivery in ('handed_over', 'unknown')`
+
+/** The provider's names for other reminders of this patient. */
+const othersOf = (clinicId: number, patientId: number, id: number): Statement<{ reference: string }> =>
+  sql`select reference from reminder_list
+      where clinic_id = ${clinicId} and patient_id = ${patientId} and id <> ${id} and reference is not null`
+
+const note: Errand['note'] = (unit, id, attempt, outcome) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    Effect.asVoid(ask(unit, id, { _tag: 'NoteOutcome', attempt, outcome, now })),
+  )
+
+/** How reminders are handed over. */
+export const reminderErrand = Effect.gen(function* () {
+  const { publicUrl } = yield* Config
+  const links = yield* unsubscribeKey
+  const numbers = yield* numberKey
+
+  const letterFor = ({ clinicId }: Unit, id: number, { plan }: KnownReminder, moment: MomentOfSending) =>
+    letterOf(plan, moment, {
+      clinicId,
+      id,
+      publicUrl,
+      unsubscribeUrl: unsubscribeUrl(publicUrl, links, { clinicId, patientId: plan.patientId }),
+    })
+
+  const prepare = (unit: Unit, id: number): Effect.Effect<Prepared | undefined> =>
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const moment = yield* momentOfSending(unit, id, now)
+      if (!moment) return undefined
+      const { state } = yield* ask(unit, id, { _tag: 'PrepareReminder', ...moment.circumstances })
+      if (state.is === 'unknown' || !isDue(state, now)) return undefined
+      return { letter: letterFor(unit, id, state, moment), attempt: attemptOf(state.delivery) }
+    })
+
+  /** A text takes a credit, and who gets it is remembered, in the step that hands it over. */
+  const claim: Errand['claim'] = (unit, id, { attempt, via }) =>
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const moment = yield* momentOfSending(unit, id, now)
+      if (!moment) return false
+      const { phone } = moment
+      const credit = moment.type === 'sms' ? moment.credit : null
+      if (moment.type === 'sms' && !credit) return false
+      const { events } = yield* ask(unit, id, { _tag: 'HandOver', attempt, via, credit, now })
+      if (events.length > 0 && credit && phone) {
+        const texted = { clinicId: unit.clinicId, id, at: new Date(now).toISOString() }
+        void unit.also(textedNow(numberHash(numbers, phone), texted))
+      }
+      return events.length > 0
+    })
+
+  const unsettled = (unit: Unit, id: number): Effect.Effect<Unsettled | undefined> =>
+    Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      const [given] = yield* unit.query(handedOver(unit.clinicId, id))
+      const moment = yield* momentOfSending(unit, id, now)
+      if (!given || !moment) return undefined
+      // What is on its way is not prepared: this tells how it stands.
+      const { state } = yield* ask(unit, id, { _tag: 'PrepareReminder', ...moment.circumstances })
+      if (state.is === 'unknown' || !isOnItsWay(state.delivery)) return undefined
+      const others = yield* unit.query(othersOf(unit.clinicId, state.plan.patientId, id))
+      return {
+        is: state.delivery.is === 'unknown' ? 'unknown' : 'handed over',
+        letter: letterFor(unit, id, state, moment),
+        attempt: attemptOf(state.delivery),
+        via: given.via,
+        since: given.since,
+        known: others.map(({ reference }) => reference),
+      }
+    })
+
+  return {
+    queue: reminderQueue,
+    waiting: waitingIn('reminder_list'),
+    prepare,
+    claim,
+    note,
+    unsettled,
+  } satisfies Errand
+})
