@@ -76,6 +76,7 @@ test.each([
   ['DEMO', 'yes', 'DEMO must be one of 0, 1.'],
   ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes in base64 (openssl rand -base64 32).'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
+  ['MAIL_FROM', 'Clinic', 'MAIL_FROM must be an address such as Clinic <mail@clinic.example>.'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number from 0 to 9.'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of error, warning, info, debug.'],
@@ -89,7 +90,7 @@ test.each([
 })
 
 test('variables that belong together are missed by name', () => {
-  expect(problems({ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: '+1' })).toEqual([
+  expect(problems({ TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM: '+12075550123' })).toEqual([
     'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM belong together; TWILIO_AUTH_TOKEN missing.',
   ])
   expect(problems({ DATABASE_ADMIN_URL: 'postgres://db/x' })).toEqual([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
 import { codeOf, Obstacle } from './obstacle.ts'
 
 /** Makes `path` and its parents; refuses with a sentence when the folder cannot be written. */
@@ -30,4 +31,11 @@ export const writeWhole = (path: string, content: string | Buffer, mode = 0o600)
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, content, { mode, flush: true })
   renameSync(draft, path)
+}
+
+/** The same, while others go on. */
+export const storeWhole = async (path: string, content: string | Buffer, mode = 0o600): Promise<void> => {
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, content, { mode, flush: true })
+  await rename(draft, path)
 }

@@ -33,6 +33,6 @@ export type GivenOver =
  */
 export type Claim = () => Promise<boolean>
 
-/** What a provider's own log says of a message; `untold` where it has none. */
+/** What a provider's own log says of a message; `untold` where it has none, or cannot be asked now. */
 export type Found =
   { readonly is: 'sent'; readonly reference: string } | { readonly is: 'absent' } | { readonly is: 'untold' }

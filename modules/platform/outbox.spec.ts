@@ -37,7 +37,7 @@ const tuesday = new Date('2026-05-05T10:00:00.000Z')
 
 test('mail and texts are kept side by side and read back, the newest first', async () => {
   expect(await mail().send(letter, tuesday, yes)).toEqual({ outcome: 'kept', reference: 'reminder-42' })
-  expect(await sms().send(text, monday, yes)).toEqual({ outcome: 'kept', reference: 'reminder-43' })
+  expect(await (await sms()).send(text, monday, yes)).toEqual({ outcome: 'kept', reference: 'reminder-43' })
   const { rows, next } = await listOutbox(dataDir, 7)
   const { to, subject, about } = letter
   expect(rows).toEqual([
@@ -64,7 +64,7 @@ test('mail and texts are kept side by side and read back, the newest first', asy
 
 test('a page goes on where the last one ended, whatever was kept meanwhile', async () => {
   for (let n = 1; n <= 5; n++)
-    await sms().send({ ...text, messageId: `<reminder-${n}@clinic-7>` }, monday, yes)
+    await (await sms()).send({ ...text, messageId: `<reminder-${n}@clinic-7>` }, monday, yes)
   const first = await listOutbox(dataDir, 7, { limit: 3 })
   await mail().send(letter, tuesday, yes)
   const second = await listOutbox(dataDir, 7, { limit: 3, cursor: first.next ?? '' })
@@ -91,21 +91,24 @@ test('a clinic has its own, and no id leads out of it', async () => {
   for (const id of ['../clinic-7/reminder-42', '..', 'unknown', '']) {
     expect(await readOutbox(dataDir, 8, id)).toBeUndefined()
   }
-  await expect(sms().send({ ...text, messageId: '<../x@clinic-7>' }, monday, yes)).rejects.toThrow(
+  await expect((await sms()).send({ ...text, messageId: '<../x@clinic-7>' }, monday, yes)).rejects.toThrow(
     'cannot be named',
   )
 })
 
 test('what is about somebody can be forgotten', async () => {
   await mail().send(letter, monday, yes)
-  await sms().send(text, monday, yes)
+  await (await sms()).send(text, monday, yes)
   expect(await forgetKept(dataDir, 7, 'patient-3')).toBe(1)
   expect(await readdir(join(dataDir, 'outbox', 'clinic-7'))).toEqual(['reminder-43.json'])
 })
 
 test('a folder that cannot be written is told, and is not taken for sent', async () => {
   await writeFile(join(dataDir, 'outbox'), '')
-  expect(await sms().send(text, monday, yes)).toMatchObject({ outcome: 'failed', fault: 'text_unavailable' })
-  expect(await sms().find(text, monday.toISOString(), [])).toEqual({ is: 'absent' })
+  expect(await (await sms()).send(text, monday, yes)).toMatchObject({
+    outcome: 'failed',
+    fault: 'text_unavailable',
+  })
+  expect(await (await sms()).find(text, monday.toISOString(), [])).toEqual({ is: 'absent' })
   await expect(mail().check()).rejects.toThrow('cannot be written')
 })

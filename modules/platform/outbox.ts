@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { access, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from './files.ts'
+import { storeWhole } from './files.ts'
 import type { Claim, Found, GivenOver } from './handover.ts'
 import { codeOf } from './obstacle.ts'
 
@@ -64,10 +63,10 @@ export const keep = async (
   if (!(await claim())) return { outcome: 'withdrawn' }
   const { source, ...shown } = message
   try {
-    mkdirSync(folderOf(dataDir, which.clinicId), { recursive: true, mode: 0o700 })
-    if (source !== null) writeWhole(`${file}.eml`, source)
+    await mkdir(folderOf(dataDir, which.clinicId), { recursive: true, mode: 0o700 })
+    if (source !== null) await storeWhole(`${file}.eml`, source)
     // Written last: with it, the message is there; and reading back needs no mail parser.
-    writeWhole(`${file}.json`, JSON.stringify({ ...shown, keptAt: at.toISOString() }))
+    await storeWhole(`${file}.json`, JSON.stringify({ ...shown, keptAt: at.toISOString() }))
     await utimes(`${file}.json`, at, at)
     return { outcome: 'kept', reference: idOf(which) }
   } catch (cause) {

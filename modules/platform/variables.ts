@@ -49,10 +49,25 @@ export const variables = z.object({
   MASTER_KEY: key().optional(),
   SIGNING_KEY: key().optional(),
   SMTP_URL: address('an address such as smtp://user:password@host:587', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: words('Caretrail <no-reply@caretrail.example>'),
-  TWILIO_ACCOUNT_SID: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address such as Clinic <mail@clinic.example>',
+    )
+    .default('Caretrail <no-reply@caretrail.example>'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID: AC and 32 signs')
+    .optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
-  TWILIO_FROM: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|\d{3,8}|MG[0-9a-fA-F]{32}|[A-Za-z0-9 ]{1,11})$/,
+      'must be a number such as +12075550123, or a messaging service (MG and 32 signs)',
+    )
+    .optional(),
   TWILIO_API_BASE: web().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),

@@ -79,8 +79,8 @@ const mail = (settings: Settings): Promise<string> => {
   return answering(transport, well)
 }
 
-const texts = (settings: Settings): Promise<string> => {
-  const transport = smsTransport(settings)
+const texts = async (settings: Settings): Promise<string> => {
+  const transport = await smsTransport(settings)
   const well = transport.kind === 'twilio' ? 'Twilio answers' : 'kept in the outbox (no TWILIO_ACCOUNT_SID)'
   return answering(transport, well)
 }

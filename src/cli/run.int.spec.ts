@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
+import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
 import { dataFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
 
 describe('a verb', () => {
@@ -42,14 +44,25 @@ describe('a verb', () => {
 })
 
 test('the doctor tells what is well and what is not', async () => {
-  const well = await run('doctor', { DATA_DIR: await dataFolder() })
+  const [mail, twilio] = [await smtpServer(), await openTwilio()]
+  onTestFinished(twilio.close)
+  const well = await run('doctor', { DATA_DIR: await dataFolder(), SMTP_URL: mail.url, ...twilio.env })
   const { code, stdout } = await well.ended
   expect(stdout).toMatch(/ok +database +PostgreSQL 18\.\d+, embedded, up to date/)
+  expect(stdout).toMatch(/ok +mail +the mail server answers/)
+  expect(stdout).toMatch(/ok +texts +Twilio answers/)
+  expect([mail.taken, twilio.taken]).toEqual([[], []])
   expect(stdout).toContain('Everything is in order.')
   expect(code).toBe(0)
-  const ill = await run('doctor', { DATA_DIR: await dataFolder(), SMTP_URL: 'smtp://127.0.0.1:1' })
+  const ill = await run('doctor', {
+    DATA_DIR: await dataFolder(),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...twilio.env,
+    TWILIO_AUTH_TOKEN: 'another',
+  })
   const after = await ill.ended
   expect(after.stdout).toMatch(/wrong +mail +The mail server cannot be reached\./)
-  expect(after.stdout).toContain('1 to mend.')
+  expect(after.stdout).toMatch(/wrong +texts +Twilio refused our account or token\./)
+  expect(after.stdout).toContain('2 to mend.')
   expect(after.code).toBe(1)
 })

@@ -19,7 +19,7 @@ interface Shape {
 const make = Effect.gen(function* () {
   const settings = yield* Config
   const transport = yield* Effect.acquireRelease(
-    Effect.sync(() => smsTransport(settings)),
+    Effect.promise(() => smsTransport(settings)),
     (open) => Effect.sync(() => open.close()),
   )
   return {
@@ -37,9 +37,16 @@ const make = Effect.gen(function* () {
   } satisfies Shape
 })
 
-/** The transport these settings ask for. */
-export const smsTransport = ({ dataDir }: Pick<Settings, 'twilio' | 'dataDir'>): SmsTransport =>
-  textOutbox(dataDir)
+/** The transport these settings ask for: Twilio when there is an account, else the outbox. */
+export const smsTransport = async ({
+  twilio,
+  dataDir,
+}: Pick<Settings, 'twilio' | 'dataDir'>): Promise<SmsTransport> => {
+  if (!twilio) return textOutbox(dataDir)
+  // Its SDK is large: who does not use it does not load it.
+  const { twilioTransport } = await import('./twilio.ts')
+  return twilioTransport(twilio)
+}
 
 /** Text messages to people. Without Twilio's variables they are kept as files in the outbox. */
 export class Sms extends Context.Tag('platform/Sms')<Sms, Shape>() {

@@ -1,0 +1,85 @@
+import type { Fault, GivenOver } from '../handover.ts'
+import { codeOf } from '../obstacle.ts'
+
+// https://www.twilio.com/docs/api/errors
+const faults: Readonly<Record<string, Fault>> = {
+  // The number on record is none.
+  21211: 'phone_invalid',
+  21214: 'phone_invalid',
+  21217: 'phone_invalid',
+  21421: 'phone_invalid',
+  // Not one that texts reach.
+  21614: 'landline',
+  21635: 'landline',
+  30006: 'landline',
+  21612: 'unreachable',
+  30003: 'unreachable',
+  30005: 'unreachable',
+  // The patient, or the patient's phone or network, does not want it.
+  21610: 'opted_out',
+  30004: 'blocked',
+  30007: 'filtered',
+  30034: 'filtered',
+  // Twilio or the network is overrun or broken for now.
+  20429: 'text_unavailable',
+  21611: 'text_unavailable',
+  30001: 'text_unavailable',
+  30017: 'text_unavailable',
+  30022: 'text_unavailable',
+  30410: 'text_unavailable',
+  30500: 'text_unavailable',
+  // Our account, our token, our number or our settings: whoever runs this can mend them.
+  20003: 'text_unavailable',
+  20005: 'text_unavailable',
+  20404: 'text_unavailable',
+  30002: 'text_unavailable',
+  21212: 'text_unavailable',
+  21603: 'text_unavailable',
+  21606: 'text_unavailable',
+  21609: 'text_unavailable',
+  21659: 'text_unavailable',
+  21660: 'text_unavailable',
+  21661: 'text_unavailable',
+  21703: 'text_unavailable',
+}
+
+/** Why Twilio did not take, or could not deliver, a text: of its error codes, in answers and in status callbacks. */
+export const faultOfCode = (code: number | string | null): Fault => faults[code ?? ''] ?? 'text_refused'
+
+interface Refusal {
+  readonly status: number
+  readonly code?: unknown
+}
+
+const isRefusal = (cause: unknown): cause is Refusal =>
+  cause instanceof Error && 'status' in cause && typeof cause.status === 'number'
+
+// Before a connection stands, and before a stranger at its other end is trusted, no request is written.
+const NOT_CONNECTED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$|CERT|^ERR_TLS/
+
+const failed = (code: string | null): GivenOver => ({ outcome: 'failed', fault: 'text_unavailable', code })
+
+const ofRefusal = ({ status, code }: Refusal): GivenOver => {
+  // A server that broke down may have done so after it took the message.
+  if (status >= 500 || status < 300) return { outcome: 'unknown' }
+  const told = typeof code === 'number' ? String(code) : String(status)
+  const fault = faultOfCode(told)
+  const final = status === 400 && fault !== 'text_unavailable'
+  return final ? { outcome: 'refused', fault, code: told } : failed(told)
+}
+
+/** What a call that did not succeed comes to. What is not certainly a no may have been a yes. */
+export const twilioFault = (cause: unknown): GivenOver => {
+  if (isRefusal(cause)) return ofRefusal(cause)
+  const code = codeOf(cause)
+  return NOT_CONNECTED.test(code) ? failed(code) : { outcome: 'unknown' }
+}
+
+/** What is wrong with the account, or with the way to it. */
+export const twilioTrouble = (cause: unknown): string => {
+  if (!isRefusal(cause)) return 'Twilio cannot be reached.'
+  return cause.status === 401 || cause.status === 404
+    ? 'Twilio refused our account or token.'
+    : 'Twilio does not answer as it should.'
+}

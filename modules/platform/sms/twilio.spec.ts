@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Claim } from '../handover.ts'
+import { openTwilio, twilioAccount, twilioSignature } from '../testing/fake-twilio.ts'
+import { twilioTransport } from './twilio.ts'
+import { faultOfCode } from './twilio-faults.ts'
+
+let twilio: Awaited<ReturnType<typeof openTwilio>>
+beforeAll(async () => {
+  twilio = await openTwilio()
+})
+afterAll(() => twilio.close())
+beforeEach(() => {
+  twilio.taken.length = 0
+  twilio.calls.length = 0
+  for (const key of Object.keys(twilio.faults)) delete twilio.faults[key]
+})
+
+const to = '+12075550123'
+const message = {
+  clinicId: 7,
+  to,
+  text: 'Grüße, José: 3 May at 9:30 & "bring" = 100% + 👩🏽‍⚕️\nReply YES',
+  messageId: '<reminder-42@clinic-7>',
+  statusUrl: 'https://clinic.example/api/webhooks/twilio/status?clinic=7&reminder=42',
+}
+const noon = new Date('2026-05-04T12:00:00Z')
+const yes: Claim = async () => true
+
+const transport = (more: object = {}) =>
+  twilioTransport({ ...twilioAccount, apiBase: twilio.url, ...more }, 300)
+
+const give = async (answer?: string, more?: object) => {
+  if (answer) twilio.faults[to] = answer
+  const claim = vi.fn<Claim>(async () => {
+    expect(twilio.calls).toEqual([])
+    return true
+  })
+  const given = await transport(more).send(message, noon, claim)
+  expect(claim).toHaveBeenCalledTimes(1)
+  return given
+}
+
+const refused = (fault: string, code: string) => ({ outcome: 'refused', fault, code })
+const failed = (code: string) => ({ outcome: 'failed', fault: 'text_unavailable', code })
+
+test('a text arrives as it was written, with where to report its fate, once the claim was asked', async () => {
+  const given = await give()
+  expect(twilio.taken).toMatchObject([
+    { to, from: twilioAccount.from, body: message.text, statusCallback: message.statusUrl },
+  ])
+  expect(given).toEqual({ outcome: 'sent', via: 'twilio', reference: twilio.taken[0]?.sid })
+})
+
+test('where the claim says no, or fails, nobody is called', async () => {
+  expect(await transport().send(message, noon, async () => false)).toEqual({ outcome: 'withdrawn' })
+  const broken = transport().send(message, noon, () => Promise.reject(new Error('no database')))
+  await expect(broken).rejects.toThrow('no database')
+  expect(twilio.calls).toEqual([])
+})
+
+test.each([
+  ['400 21610', refused('opted_out', '21610')],
+  ['400 21211', refused('phone_invalid', '21211')],
+  ['400 21614', refused('landline', '21614')],
+  ['400 21612', refused('unreachable', '21612')],
+  ['400 30007', refused('filtered', '30007')],
+  ['400 29999', refused('text_refused', '29999')],
+  ['400 21606', failed('21606')],
+  ['429 20429', failed('20429')],
+  ['429', failed('429')],
+  ['401 20003', failed('20003')],
+  ['500', { outcome: 'unknown' }],
+  ['503 20503', { outcome: 'unknown' }],
+  ['drop', { outcome: 'unknown' }],
+  ['wait', { outcome: 'unknown' }],
+])('an answer of "%s" is told for what it is', async (answer, outcome) => {
+  expect(await give(answer)).toEqual(outcome)
+  expect(twilio.taken).toEqual([])
+})
+
+test.each(['take and drop', 'take and 500', 'take and wait', 'take and 201'])(
+  'after "%s" nobody knows, until the log is asked',
+  async (answer) => {
+    const since = new Date().toISOString()
+    expect(await give(answer)).toEqual({ outcome: 'unknown' })
+    const [{ sid = '' } = {}] = twilio.taken
+    expect(await transport().find(message, since, [])).toEqual({ is: 'sent', reference: sid })
+    expect(await transport().find(message, since, [sid])).toEqual({ is: 'absent' })
+  },
+)
+
+test('a number that is none, and nobody at the other end, are told without a text', async () => {
+  expect(await give(undefined, { apiBase: 'http://127.0.0.1:1' })).toEqual(failed('ECONNREFUSED'))
+  expect(await transport({ apiBase: 'http://nowhere.invalid' }).send(message, noon, yes)).toMatchObject({
+    outcome: 'failed',
+  })
+  const nowhere = { ...message, to: '+1' }
+  expect(await transport().send(nowhere, noon, yes)).toEqual(refused('phone_invalid', '21211'))
+  expect(twilio.taken).toEqual([])
+})
+
+test('the log knows a text by its phone, its words and its time', async () => {
+  const since = new Date().toISOString()
+  await transport().send({ ...message, statusUrl: `${twilio.url}/status` }, noon, yes)
+  const [{ sid: reference = '' } = {}] = twilio.taken
+  const find = (more: object, from = since, known: string[] = []) =>
+    transport().find({ ...message, ...more }, from, known)
+  expect(await find({})).toEqual({ is: 'sent', reference })
+  expect(await find({ text: 'Another text' })).toEqual({ is: 'absent' })
+  expect(await find({ to: '+12075550124' })).toEqual({ is: 'absent' })
+  expect(await find({}, new Date(Date.now() + 3_600_000).toISOString())).toEqual({ is: 'absent' })
+  await twilio.report(reference, 'sent')
+  expect(await find({})).toEqual({ is: 'sent', reference })
+  twilio.faults['log'] = '500'
+  expect(await find({})).toEqual({ is: 'untold' })
+})
+
+test('what a status callback says has the same reasons', () => {
+  const codes = [30003, 30005, 30006, 30007, 30004, 21610, '30008', null]
+  expect(codes.map(faultOfCode)).toEqual([
+    'unreachable',
+    'unreachable',
+    'landline',
+    'filtered',
+    'blocked',
+    'opted_out',
+    'text_refused',
+    'text_refused',
+  ])
+})
+
+test('only calls that Twilio signed are its own', () => {
+  const { isGenuine } = transport()
+  const fields = { MessageSid: 'SM1', Body: 'Ja, gern 👍', From: to }
+  const signature = twilioSignature(message.statusUrl, fields)
+  expect(isGenuine(signature, message.statusUrl, fields)).toBe(true)
+  expect(isGenuine(signature, `${message.statusUrl}1`, fields)).toBe(false)
+  expect(isGenuine(signature, message.statusUrl, { ...fields, Body: 'Nein' })).toBe(false)
+  expect(isGenuine(signature, message.statusUrl, { ...fields, More: '' })).toBe(false)
+  expect(isGenuine(twilioSignature(message.statusUrl, fields, 'guessed'), message.statusUrl, fields)).toBe(
+    false,
+  )
+  for (const none of ['', 'x', 'ä'.repeat(28)]) expect(isGenuine(none, message.statusUrl, fields)).toBe(false)
+})
+
+test('the account is looked at without sending anything', async () => {
+  expect(await transport().check()).toBeUndefined()
+  expect(await transport({ authToken: 'another' }).check()).toBe('Twilio refused our account or token.')
+  expect(await transport({ apiBase: 'http://127.0.0.1:1' }).check()).toBe('Twilio cannot be reached.')
+  twilio.faults['account'] = 'suspended'
+  expect(await transport().check()).toBe('The Twilio account is suspended.')
+  expect(twilio.taken).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { Agent } from 'node:http'
+import twilio from 'twilio'
+import type { RequestOptions } from 'twilio/lib/base/RequestClient.js'
+import type { Settings } from '../config.ts'
+import type { SmsTransport, TextMessage } from './text-message.ts'
+import { twilioFault, twilioTrouble } from './twilio-faults.ts'
+
+type Account = NonNullable<Settings['twilio']>
+
+/** How long an answer is waited for, in milliseconds. */
+const PATIENCE = 10_000
+
+/** How far our clock and Twilio's may be apart, in milliseconds. */
+const APART = 300_000
+
+/** What an account on trial puts before each text. */
+const ON_TRIAL = 'Sent from your Twilio trial account - '
+
+const SERVICE = /^MG[0-9a-f]{32}$/i
+const AT_HOME = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Twilio's own client, which may be pointed at another host. */
+class Gateway extends twilio.RequestClient {
+  readonly #base: string | undefined
+
+  constructor(base: string | undefined, timeout: number) {
+    super({ timeout })
+    this.#base = base?.replace(/\/+$/, '')
+    if (base?.startsWith('http:')) this.axios.defaults.httpAgent = new Agent({ keepAlive: true, timeout })
+  }
+
+  override request<Data>(options: RequestOptions<Data>) {
+    const { pathname, search } = new URL(options.uri)
+    const uri = this.#base ? `${this.#base}${pathname}${search}` : options.uri
+    return super.request({ ...options, uri })
+  }
+}
+
+/** Texts through Twilio: one call for each. */
+export const twilioTransport = (account: Account, patience = PATIENCE): SmsTransport => {
+  const { accountSid, authToken, apiBase } = account
+  const client = twilio(accountSid, authToken, { httpClient: new Gateway(apiBase, patience) })
+  return {
+    kind: 'twilio',
+    send: async (message, _, claim) => {
+      if (!(await claim())) return { outcome: 'withdrawn' }
+      try {
+        const { sid } = await client.messages.create(callFor(message, account))
+        return { outcome: 'sent', via: 'twilio', reference: sid }
+      } catch (cause) {
+        return twilioFault(cause)
+      }
+    },
+    find: async (message, since, known) => {
+      try {
+        // By recipient only: what is queued has no date yet, and a filter by date would not show it.
+        const theirs = await client.messages.list({ to: message.to, limit: 1000, pageSize: 1000 })
+        const ours = theirs.filter((one) => isOf(message, since, one) && !known.includes(one.sid))
+        const reference = ours.at(-1)?.sid
+        return reference ? { is: 'sent', reference } : { is: 'absent' }
+      } catch {
+        return { is: 'untold' }
+      }
+    },
+    check: () => client.api.v2010.accounts(accountSid).fetch().then(troubleWith, twilioTrouble),
+    isGenuine: (signature, url, fields) => twilio.validateRequest(authToken, signature, url, { ...fields }),
+    close: () => undefined,
+  }
+}
+
+const callFor = ({ to, text, statusUrl }: TextMessage, { from, apiBase }: Account) => ({
+  to,
+  body: text,
+  ...(SERVICE.test(from) ? { messagingServiceSid: from } : { from }),
+  // Twilio refuses a text whose status it would have to report to a machine it cannot call.
+  ...(apiBase || !AT_HOME.has(new URL(statusUrl).hostname) ? { statusCallback: statusUrl } : {}),
+})
+
+interface Logged {
+  readonly body: string
+  readonly direction: string
+  readonly dateCreated: Date
+}
+
+const isOf = ({ text }: TextMessage, since: string, { body, direction, dateCreated }: Logged): boolean =>
+  direction !== 'inbound' &&
+  dateCreated.getTime() >= Date.parse(since) - APART &&
+  (body === text || body === `${ON_TRIAL}${text}`)
+
+const troubleWith = ({ status }: { readonly status: string }): string | undefined =>
+  status === 'active' ? undefined : `The Twilio account is ${status}.`
