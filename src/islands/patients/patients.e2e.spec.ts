@@ -1,5 +1,7 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PatientRow } from '#modules/patients'
+import type { ReminderRow } from '#modules/reminders'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { clinicOf, rosa, screens, type Size } from './testing/patients-page.ts'
@@ -16,6 +18,13 @@ afterAll(async () => {
 
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
   clinicOf(server, browser, { count, size, theme })
+
+/** The list as of clinics that brought patients without an address along. */
+const withoutEmail = async (route: Route) => {
+  const response = await route.fetch()
+  const rows = (await response.json()) as PatientRow[]
+  await route.fulfill({ response, json: rows.map((row) => ({ ...row, email: '' })) })
+}
 
 describe.each(screens)('the patients page on a %s', (size) => {
   it('finds by name, email and phone, and keeps what is searched for out of the address', async () => {
@@ -80,6 +89,51 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await patients.says('No patients registered yet')
     const question = 'Are you sure you want to delete this patient? This action cannot be undone.'
     expect(asked).toEqual([question, question])
+  })
+
+  it('writes to a patient, loses nothing that was typed, and says to whom it cannot', async () => {
+    const { desk, patients } = await clinicWith(1, size)
+    const send = patients.dialog.getByRole('button', { name: 'Send Alert' })
+    const visit = { patientId: 1, patientName: 'Rosa', date: '2026-03-12', time: '09:00', duration: 30 }
+    await desk.call('POST', '/api/appointments', { ...visit, service: 'Physical Therapy' })
+    await patients.followUp('Rosa Patient01')
+    await patients.message.fill(' \n ')
+    expect(await send.isDisabled()).toBe(true)
+    await axe(patients.page)
+    await patients.message.fill('How is the shoulder?')
+    await patients.dialog.getByLabel('About the visit').selectOption('March 12, 2026, Physical Therapy')
+
+    await patients.page.route('**/send-followup', (route) => route.abort())
+    await send.click()
+    await patients.toasts('Failed to send follow-up alert')
+    expect(await patients.message.inputValue()).toBe('How is the shoulder?')
+    await axe(patients.page)
+    await patients.page.unroute('**/send-followup')
+    await send.click()
+    await patients.toasts('Follow-up alert sent successfully via email')
+    await patients.dialog.waitFor({ state: 'detached' })
+    const [sent, ...more] = await desk.call<ReminderRow[]>('GET', '/api/reminders?patientId=1')
+    expect(sent).toMatchObject({ kind: 'follow-up', status: 'sent', message: 'How is the shoulder?' })
+    expect([sent?.appointmentId, more]).toEqual([1, []])
+
+    await desk.call('PUT', '/api/patients/1/contact-preferences', {
+      preferred: 'email',
+      email: false,
+      sms: true,
+    })
+    await patients.followUp('Rosa Patient01')
+    await patients.dialog.getByText(/^Rosa Patient01 has declined emails/).waitFor()
+    await patients.message.fill('How are you?')
+    expect(await send.isDisabled()).toBe(true)
+    await patients.button('Cancel').click()
+    await patients.page.route('**/api/patients?*', withoutEmail)
+    await patients.search.fill('rosa')
+    await patients.row('Rosa Patient01').getByText('No email').waitFor()
+    expect(await patients.whyNoFollowUp('Rosa Patient01')).toBe(
+      'Rosa Patient01 has no email address on record.',
+    )
+    await axe(patients.page)
+    expect(patients.violations).toEqual([])
   })
 
   it('pages through forty patients by last name', async () => {
