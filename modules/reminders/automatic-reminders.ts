@@ -19,7 +19,7 @@ const OWN = 1
 export const planQueue = { name: 'plan-reminders', policy: 'short' } as const satisfies QueueDefinition
 
 /** Visits one transaction looks at: whoever books in the meantime waits for no longer. */
-const AT_ONCE = 40
+const AT_ONCE = 20
 
 const lastMonth = (today: string): { readonly from: string; readonly to: string } => {
   const to = addDays(`${today.slice(0, 7)}-01`, -1)

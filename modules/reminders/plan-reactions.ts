@@ -1,4 +1,4 @@
-import { Effect } from 'effect'
+import { Clock, Effect } from 'effect'
 import { type Reaction, reaction, type Recorded, sql, type Unit } from '#events'
 import { type AppointmentEvent, visit, visitsAhead } from '#modules/appointments'
 import type { ContactPreferencesEvent } from '#modules/messages'
@@ -9,8 +9,12 @@ import { planVisits } from './plans.ts'
 const ofAppointment = ({ stream, position }: Recorded, unit: Unit) =>
   Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position))
 
-const ofPatient = ({ stream, at, position }: Recorded, unit: Unit) =>
-  Effect.asVoid(planVisits(unit, visitsAhead(unit.clinicId, stream.id, at), position))
+// By the clock, and not by the time of the event: that never runs backwards, not even when the clock does.
+const ofPatient = ({ stream, position }: Recorded, unit: Unit) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const ahead = visitsAhead(unit.clinicId, stream.id, new Date(now).toISOString())
+    return Effect.asVoid(planVisits(unit, ahead, position))
+  })
 
 const ofReminder = ({ stream, position }: Recorded, unit: Unit) => {
   const about = sql`(select appointment_id from reminder_list

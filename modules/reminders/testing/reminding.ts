@@ -1,0 +1,145 @@
+import { type Context, Effect, Layer } from 'effect'
+import { Database, type Job, JobQueue, type Origin, sql, type Statement } from '#events'
+import {
+  appointmentEvents,
+  appointmentList,
+  Appointments,
+  cancelAppointmentsWhenPatientRemoved,
+} from '#modules/appointments'
+import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
+import { userEvents, userList } from '#modules/identity'
+import { contactPreferenceList, contactPreferencesEvents, Contacts } from '#modules/messages'
+import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
+import { Keys, type KeysShape } from '#modules/platform'
+import { CLINIC, originOf, program } from '#testing'
+import type { AppointmentDraft } from '../../appointments/contract.ts'
+import { atMoment, draft, opening } from '../../appointments/testing/practice.ts'
+import {
+  AutomaticReminders,
+  planReactions,
+  reminderEvents,
+  reminderList,
+  reminderRulesEvents,
+  reminderRulesRow,
+  Reminders,
+  reminderText,
+} from '../index.ts'
+
+const parts = {
+  kinds: [
+    ...clinicEvents,
+    ...userEvents,
+    ...patientEvents,
+    ...contactPreferencesEvents,
+    ...appointmentEvents,
+    ...reminderEvents,
+    ...reminderRulesEvents,
+  ],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    userList,
+    patientList,
+    patientTotal,
+    contactPreferenceList,
+    appointmentList,
+    reminderList,
+    reminderText,
+    reminderRulesRow,
+  ],
+  reactions: [cancelAppointmentsWhenPatientRemoved, ...planReactions],
+}
+
+const keys = Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape)
+
+const services = Layer.mergeAll(
+  Appointments.layer,
+  AutomaticReminders.layer,
+  Contacts.layer,
+  Patients.layer,
+  Reminders.layer,
+).pipe(Layer.provideMerge(Clinics.layer), Layer.provideMerge(keys))
+
+type Services = Layer.Layer.Success<typeof services>
+
+/** When clinics of tests are opened. */
+const FIRST = '2026-01-05T15:00:00Z'
+
+/** A Tuesday noon in New York. */
+export const NOW = '2026-03-10T16:00:00Z'
+
+/** A reminder, as a test reads it. */
+export interface Seen {
+  readonly id: number
+  readonly appointment: number | null
+  readonly rule: number | null
+  readonly type: string
+  readonly at: string
+  readonly state: string
+  readonly message: string
+}
+
+const seen = (clinicId: number): Statement<Seen> =>
+  sql`select r.id, r.appointment_id as appointment, r.rule_id as rule, r.type, r.scheduled_for as at,
+      case when r.state <> 'active' then r.state else r.status end as state, t.message
+    from reminder_list r join reminder_text t on t.clinic_id = r.clinic_id and t.id = r.id
+    where r.clinic_id = ${clinicId} order by r.id`
+
+/** A clinic in New York that reminds its patients, on a real database of its own. */
+export const reminding = async () => {
+  const jobs: Job[] = []
+  const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
+  const made = await program(parts, services, { jobs: queue })
+  // The log's own time never runs backwards: nothing may happen in it later than what tests say it is.
+  await made.run(atMoment(FIRST, opening('America/New_York')))
+  const run = <A, E>(at: string, effect: Effect.Effect<A, E, Services | Origin>, origin = originOf(CLINIC)) =>
+    made.run(atMoment(at, effect), origin)
+
+  /** Asks one of its services, as its administrator, at a moment. */
+  const ask = <Id extends Services, Service, A, E>(
+    service: Context.Tag<Id, Service>,
+    work: (service: Service) => Effect.Effect<A, E, Origin>,
+    at = NOW,
+  ): Promise<A> => run(at, Effect.flatMap(service, work))
+
+  let registered = 0
+  const person = (name: string, more: object = {}) => {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    return {
+      firstName,
+      lastName,
+      email: `patient${registered}@mail.example`,
+      phone: `(207) 555-01${String(registered % 100).padStart(2, '0')}`,
+      dateOfBirth: '1988-04-09',
+      address: '1 Harbor Street',
+      emergencyContact: 'Nils Lindqvist',
+      emergencyPhone: '(207) 555-0101',
+      insurance: '',
+      notes: '',
+      ...more,
+    }
+  }
+
+  return {
+    ...made,
+    jobs,
+    /** Does something as the clinic's administrator, the clock standing at a moment. */
+    at: run,
+    ask,
+    person,
+    /** Registers a patient, and answers the id. */
+    patient: (name = 'Ada Lindqvist', more: object = {}) => {
+      registered += 1
+      return ask(Patients, ({ register }) => register(person(name, more)), FIRST).then(({ id }) => id)
+    },
+    /** Books a visit without a practitioner, and answers the id. */
+    book: (at: string, patientId: number, more: Partial<AppointmentDraft> = {}) =>
+      ask(
+        Appointments,
+        ({ schedule }) => schedule(draft(patientId, { practitionerId: null, ...more })),
+        at,
+      ).then(({ id }) => id),
+    /** All reminders there ever were. */
+    reminders: () => made.run(Effect.flatMap(Database, ({ query }) => query(seen(CLINIC)))),
+  }
+}
