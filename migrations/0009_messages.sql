@@ -224,16 +224,19 @@ create index form_invitation_list_open on form_invitation_list (clinic_id, hande
   where delivery in ('handed_over', 'unknown');
 create policy lookup on form_invitation_list for select to current_user using (true);
 
--- For workers: the clinics with messages that were due, or handed over and not heard of since, before a moment.
-create function clinics_with_waiting_messages(before timestamptz) returns table (clinic_id bigint)
+-- For workers: the clinics with messages that were due, or handed over and not heard of since, before a moment. What
+-- was handed over at a moment still ahead was so before the clocks were put back.
+create function clinics_with_waiting_messages(before timestamptz, ahead timestamptz) returns table (clinic_id bigint)
 security definer set search_path = public, pg_temp stable language sql as $$
   select h.clinic_id from clinic_heads h
   where exists (select from reminder_list m where m.clinic_id = h.clinic_id and m.due_at <= before)
     or exists (select from reminder_list m where m.clinic_id = h.clinic_id
-      and m.delivery in ('handed_over', 'unknown') and m.handed_over_at <= before)
+      and m.delivery in ('handed_over', 'unknown')
+      and (m.handed_over_at <= before or m.handed_over_at > ahead))
     or exists (select from form_invitation_list m where m.clinic_id = h.clinic_id and m.due_at <= before)
     or exists (select from form_invitation_list m where m.clinic_id = h.clinic_id
-      and m.delivery in ('handed_over', 'unknown') and m.handed_over_at <= before)
+      and m.delivery in ('handed_over', 'unknown')
+      and (m.handed_over_at <= before or m.handed_over_at > ahead))
   order by h.clinic_id
 $$;
 revoke execute on function clinics_with_waiting_messages from public;

@@ -1,9 +1,11 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
+import { REASONS } from '#contracts/messages'
 import { CONDITIONS, FIELD_TYPES, FORM_LANGUAGES, RECORD_FIELDS } from './contract.ts'
 
 const { Array: List, Boolean: Flag, Number: Count, String: Text } = Schema
 const optional = Schema.optional
+const MailWay = Schema.Literal('smtp', 'outbox')
 
 const Field = Schema.Struct({
   id: Text,
@@ -157,13 +159,35 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
   personal: { email: '', name: '' },
 })
 
+export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
+  says: 'The invitation is being given to the mail server: from here on it may have gone out.',
+  // `at`: on the program's clocks, which the log's own time does not follow backwards.
+  fields: { attempt: Count, via: MailWay, at: Text },
+})
+
+export const FormInvitationDelayed = event('FormInvitationDelayed', {
+  says: 'The mail server did not take the invitation for now. It is tried again.',
+  fields: {
+    attempt: Count,
+    reason: Schema.Literal(...REASONS),
+    code: Schema.NullOr(Text),
+    nextTryAt: Text,
+  },
+})
+
+export const FormInvitationUnsettled = event('FormInvitationUnsettled', {
+  says: 'It is not known whether the mail server took the invitation.',
+  fields: {},
+})
+
 export const FormInvitationSent = event('FormInvitationSent', {
   says: 'The invitation was handed to the mail server, or kept in the outbox where there is none.',
-  fields: { via: Schema.Literal('smtp', 'outbox') },
+  fields: { via: MailWay },
 })
 
 export const FormInvitationFailed = event('FormInvitationFailed', {
   says: 'The invitation could not be handed over.',
+  // A code of REASONS; a sentence in what was recorded before there were codes.
   fields: { reason: Text },
 })
 
@@ -179,6 +203,9 @@ export const FormInvitationAnswered = event('FormInvitationAnswered', {
 
 export const invitationEvents = [
   FormInvitationRequested,
+  FormInvitationHandedOver,
+  FormInvitationDelayed,
+  FormInvitationUnsettled,
   FormInvitationSent,
   FormInvitationFailed,
   FormInvitationOpened,

@@ -1,12 +1,16 @@
 import { describe, it } from 'vitest'
+import type { Outcome } from '#rules/messages'
 import { specify } from '#specify'
 import { FormNotFound, FormUnavailable } from './errors.ts'
 import {
   FormInvitationAnswered,
+  FormInvitationDelayed,
   FormInvitationFailed,
+  FormInvitationHandedOver,
   FormInvitationOpened,
   FormInvitationRequested,
   FormInvitationSent,
+  FormInvitationUnsettled,
 } from './events.ts'
 import { FormInvitation } from './form-invitation.ts'
 
@@ -20,7 +24,12 @@ const invited = {
   expiresAt: '2026-03-26T09:00:00.000Z',
 }
 const requested = FormInvitationRequested(invited)
-const refused = FormInvitationFailed({ reason: 'The mail server refused the address.' })
+const refused = { reason: 'mail_refused', code: '550' } as const
+const now = Date.parse('2026-03-12T09:00:00Z')
+const handedOver = FormInvitationHandedOver({ attempt: 1, via: 'smtp', at: '2026-03-12T09:00:00.000Z' })
+const sent = FormInvitationSent({ via: 'smtp' })
+const handOver = { _tag: 'HandOver', attempt: 1, via: 'smtp', credit: null, now } as const
+const noted = (outcome: Outcome) => ({ _tag: 'NoteOutcome', attempt: 1, outcome, now }) as const
 
 describe('an invitation', () => {
   it('is made for a form that takes submissions', () =>
@@ -31,28 +40,35 @@ describe('an invitation', () => {
     given().when({ _tag: 'InviteToForm', invited, form: 'unknown' }).thenRefused(new FormNotFound())
   })
 
-  it('is handed over once', () => {
+  it('is handed over once, and sent', () => {
+    given(requested).when(handOver).then(handedOver)
+    given(requested, handedOver)
+      .when(noted({ is: 'sent', via: 'smtp', reference: '<1@clinic>' }))
+      .then(sent)
+    given(requested, handedOver, sent).when(handOver).thenNothing()
+  })
+
+  it('is tried again, or fails with a reason, but not after it was sent', () => {
+    given(requested, handedOver)
+      .when(noted({ is: 'delayed', ...refused }))
+      .then(FormInvitationDelayed({ attempt: 1, ...refused, nextTryAt: '2026-03-12T09:00:30.000Z' }))
     given(requested)
-      .when({ _tag: 'NoteHandover', via: 'smtp' })
-      .then(FormInvitationSent({ via: 'smtp' }))
-    given(requested, FormInvitationSent({ via: 'smtp' }))
-      .when({ _tag: 'NoteHandover', via: 'outbox' })
+      .when(noted({ is: 'failed', ...refused }))
+      .then(FormInvitationFailed({ reason: 'mail_refused' }))
+    given(requested, handedOver, sent)
+      .when(noted({ is: 'failed', ...refused }))
       .thenNothing()
   })
 
-  it('fails with a reason, but not after it was handed over', () => {
-    given(requested)
-      .when({ _tag: 'NoteFailure', reason: 'The mail server refused the address.' })
-      .then(refused)
-    given(requested, FormInvitationSent({ via: 'smtp' }))
-      .when({ _tag: 'NoteFailure', reason: 'late' })
-      .thenNothing()
-  })
+  it('of which nobody knows whether it went out waits to be settled', () =>
+    given(requested, handedOver)
+      .when(noted({ is: 'unknown' }))
+      .then(FormInvitationUnsettled({})))
 
   it('that was given up and went out after all was sent', () =>
-    given(requested, refused)
-      .when({ _tag: 'NoteHandover', via: 'smtp' })
-      .then(FormInvitationSent({ via: 'smtp' })))
+    given(requested, FormInvitationFailed({ reason: 'mail_refused' }))
+      .when(noted({ is: 'sent', via: 'smtp', reference: '<1@clinic>' }))
+      .then(sent))
 
   it('is opened once, and answered once', () => {
     given(requested).when({ _tag: 'NoteOpening' }).then(FormInvitationOpened({}))

@@ -1,11 +1,23 @@
 import { decider } from '#events'
+import type { Way } from '#contracts/messages'
+import {
+  decideDelivery,
+  type Delivery,
+  delivered,
+  type DeliveryCommand,
+  type DeliveryEvents,
+  notTried,
+} from '#rules/messages'
 import { FormNotFound, FormUnavailable } from './errors.ts'
 import {
   FormInvitationAnswered,
+  FormInvitationDelayed,
   FormInvitationFailed,
+  FormInvitationHandedOver,
   FormInvitationOpened,
   FormInvitationRequested,
   FormInvitationSent,
+  FormInvitationUnsettled,
   type InvitationEvent,
   invitationEvents,
 } from './events.ts'
@@ -13,7 +25,8 @@ import {
 type Invitation =
   | { readonly is: 'unknown' }
   | {
-      readonly is: 'waiting' | 'handed over' | 'failed'
+      readonly is: 'written'
+      readonly delivery: Delivery
       readonly opened: boolean
       readonly answered: boolean
     }
@@ -34,24 +47,32 @@ export type InvitationCommand =
       readonly invited: Invited
       readonly form: 'active' | 'inactive' | 'unknown'
     }
-  | { readonly _tag: 'NoteHandover'; readonly via: 'smtp' | 'outbox' }
-  | { readonly _tag: 'NoteFailure'; readonly reason: string }
+  | DeliveryCommand
   | { readonly _tag: 'NoteOpening' }
   | { readonly _tag: 'NoteAnswer'; readonly submissionId: number }
+
+const mailed = (via: Way) => (via === 'outbox' ? 'outbox' : 'smtp')
+
+/** How invitations say what becomes of a try. They are emails, and take no credit. */
+const say: DeliveryEvents<InvitationEvent> = {
+  handedOver: ({ attempt, via, at }) => FormInvitationHandedOver({ attempt, via: mailed(via), at }),
+  sent: ({ via }) => FormInvitationSent({ via: mailed(via) }),
+  delayed: ({ credit, ...it }) => FormInvitationDelayed(it),
+  unsettled: () => FormInvitationUnsettled({}),
+  failed: ({ reason }) => FormInvitationFailed({ reason }),
+}
 
 const decide = (invitation: Invitation, command: InvitationCommand) => {
   if (command._tag === 'InviteToForm') return invite(invitation, command)
   // Nothing can be noted of a letter that was never written.
   if (invitation.is === 'unknown') return []
   switch (command._tag) {
-    case 'NoteHandover':
-      return invitation.is === 'handed over' ? [] : [FormInvitationSent({ via: command.via })]
-    case 'NoteFailure':
-      return invitation.is === 'waiting' ? [FormInvitationFailed({ reason: command.reason })] : []
     case 'NoteOpening':
       return invitation.opened ? [] : [FormInvitationOpened({})]
     case 'NoteAnswer':
       return invitation.answered ? [] : [FormInvitationAnswered({ submissionId: command.submissionId })]
+    default:
+      return decideDelivery(say, invitation.delivery, command)
   }
 }
 
@@ -69,10 +90,16 @@ const evolve = (invitation: Invitation, happened: InvitationEvent): Invitation =
   switch (happened._tag) {
     case 'FormInvitationRequested':
       return fresh
+    case 'FormInvitationHandedOver':
+      return { ...known, delivery: delivered.handedOver(known.delivery, { credit: null }) }
+    case 'FormInvitationUnsettled':
+      return { ...known, delivery: delivered.unsettled(known.delivery) }
+    case 'FormInvitationDelayed':
+      return { ...known, delivery: delivered.delayed(known.delivery) }
     case 'FormInvitationSent':
-      return { ...known, is: 'handed over' }
+      return { ...known, delivery: delivered.sent(known.delivery) }
     case 'FormInvitationFailed':
-      return { ...known, is: 'failed' }
+      return { ...known, delivery: delivered.failed(known.delivery) }
     case 'FormInvitationOpened':
       return { ...known, opened: true }
     case 'FormInvitationAnswered':
@@ -80,7 +107,7 @@ const evolve = (invitation: Invitation, happened: InvitationEvent): Invitation =
   }
 }
 
-const fresh = { is: 'waiting', opened: false, answered: false } as const
+const fresh = { is: 'written', delivery: notTried, opened: false, answered: false } as const
 
 /** A personal link to a form, on its way to somebody. Stream: form-invitation-{id}. */
 export const FormInvitation = decider<

@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { REASONS, type Reason } from '#contracts/messages'
+import { reasonSays } from '#modules/messages'
 import type { PatientErased } from '#modules/patients'
 import { INVITATION_STATES } from './contract.ts'
 import type { InvitationEvent } from './events.ts'
@@ -29,6 +31,9 @@ const noted = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) 
   change({ id: stream.id }, { ...to, version })
 
 const nothingYet = {
+  delivery: null,
+  handed_over_at: null,
+  tries: 0,
   via: null,
   reason: null,
   sent_at: null,
@@ -37,9 +42,17 @@ const nothingYet = {
   submission_id: null,
 }
 
+/** Due whatever the clocks say. */
+const AT_ONCE = new Date(0).toISOString()
+
+const over = { delivery: null, due_at: null }
+
+const inWords = (reason: string): string =>
+  (REASONS as readonly string[]).includes(reason) ? reasonSays(reason as Reason) : reason
+
 export const invitationList = projection<InvitationEvent | ReturnType<typeof PatientErased>>({
   table: 'form_invitation_list',
-  version: 1,
+  version: 2,
   key: ['id'],
   on: {
     FormInvitationRequested: (it, { stream, at, version }) =>
@@ -51,11 +64,19 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
         name: it.name,
         expires_at: it.expiresAt,
         requested_at: at,
+        due_at: AT_ONCE,
         ...nothingYet,
         version,
       }),
-    FormInvitationSent: ({ via }, recorded) => noted(recorded, { via, sent_at: recorded.at, reason: null }),
-    FormInvitationFailed: ({ reason }, recorded) => noted(recorded, { reason }),
+    FormInvitationHandedOver: ({ via, at }, recorded) =>
+      noted(recorded, { delivery: 'handed_over', handed_over_at: at, via, due_at: null }),
+    FormInvitationDelayed: ({ attempt, nextTryAt }, recorded) =>
+      noted(recorded, { delivery: null, via: null, tries: attempt, due_at: nextTryAt }),
+    FormInvitationUnsettled: (_, recorded) => noted(recorded, { delivery: 'unknown' }),
+    FormInvitationSent: ({ via }, recorded) =>
+      noted(recorded, { ...over, via, sent_at: recorded.at, reason: null }),
+    FormInvitationFailed: ({ reason }, recorded) =>
+      noted(recorded, { ...over, via: null, reason: inWords(reason) }),
     FormInvitationOpened: (_, recorded) => noted(recorded, { opened_at: recorded.at }),
     FormInvitationAnswered: ({ submissionId }, recorded) =>
       noted(recorded, { answered_at: recorded.at, submission_id: submissionId }),

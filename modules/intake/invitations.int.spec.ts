@@ -1,6 +1,7 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database, type OriginShape, replayClinic, sql, Store } from '#events'
+import { Contacts, Courier, deliver } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { listOutbox, readOutbox } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
@@ -8,11 +9,10 @@ import {
   FormNotFound,
   FormUnavailable,
   IntakeForms,
+  invitationErrand,
   Invitations,
-  sendInvitations,
   Submission,
 } from './index.ts'
-import { MailDelayed } from './invitation-sending.ts'
 import { invitationAnswered } from './invitations.ts'
 import { formDraft } from './testing/desk.ts'
 import { postOffice } from './testing/post-office.ts'
@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => office.close())
 beforeEach(() => {
   office.server.heard.length = 0
+  office.server.taken.length = 0
   for (const verb of Object.keys(office.server.answers)) delete office.server.answers[verb]
 })
 
@@ -31,6 +32,8 @@ const run: typeof office.run = (effect, origin) => office.run(effect, origin)
 
 const newForm = (more = {}) => run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft(more))))
 const rosa = { email: 'rosa@mail.example', name: 'Rosa Delgado' }
+
+const sendInvitations = Effect.flatMap(invitationErrand, (errand) => deliver([errand]))
 
 /** Invites, while somebody works on the queue. */
 const invite = (formId: number, whom = rosa) =>
@@ -62,8 +65,27 @@ const inviteLater = async (formId: number, whom = rosa) => {
   return newest(formId)
 }
 
-const handOver = (id: number, retryCount?: number) =>
-  run(Effect.flatMap(Invitations, (invitations) => invitations.handOver(id, retryCount)))
+/** What the courier does with an invitation, so many seconds from now. */
+const courier = (act: 'handOver' | 'settle', id: number, seconds = 0) =>
+  run(
+    Effect.gen(function* () {
+      yield* TestClock.setTime(Date.now() + seconds * 1000)
+      yield* (yield* Courier)[act](yield* invitationErrand, CLINIC, id)
+    }).pipe(Effect.provide(TestContext.TestContext)),
+  )
+const handOver = (id: number, seconds?: number) => courier('handOver', id, seconds)
+
+/** A worker dies once it has claimed the invitation. */
+const claimedAndForgotten = (id: number) =>
+  run(
+    Effect.gen(function* () {
+      const { claim } = yield* invitationErrand
+      const store = yield* Store
+      yield* store.together((unit) => Effect.as(claim(unit, id, { attempt: 1, via: 'smtp' }), { id }), {
+        answer: () => sql`select 1 as done`,
+      })
+    }),
+  )
 
 const heard = (start: string) => office.server.heard.filter((line) => line.startsWith(start))
 // Long lines are broken for the way, an equals sign is told in digits, and a dot that begins a line is doubled.
@@ -100,7 +122,7 @@ describe('an invitation', () => {
   it('is handed to the mail server, and says so', async () => {
     const { id } = await newForm({ title: 'Consent to HIV test' })
     const sent = await invite(id)
-    expect(sent).toMatchObject({ formId: id, ...rosa, state: 'sent', via: 'smtp', reason: null, version: 2 })
+    expect(sent).toMatchObject({ formId: id, ...rosa, state: 'sent', via: 'smtp', reason: null, version: 3 })
     const days = (Date.parse(sent.expiresAt) - Date.parse(sent.requestedAt)) / 86_400_000
     expect(days).toBeCloseTo(14, 3)
     expect(heard('RCPT')).toEqual(['RCPT TO:<rosa@mail.example>'])
@@ -115,20 +137,53 @@ describe('an invitation', () => {
     const sent = await invite(id)
     await handOver(sent.id)
     await Promise.all([handOver(sent.id), handOver(sent.id)])
-    expect(heard('DATA')).toHaveLength(1)
+    expect(office.server.taken).toHaveLength(1)
     expect(await newest(id)).toEqual(sent)
   })
 
-  it('that a server took without our hearing of it carries the same Message-ID the next time', async () => {
+  it('that a server may have taken is never sent again: it is said that nobody knows', async () => {
     const { id } = await newForm()
     const waiting = await inviteLater(id)
-    office.server.answers['.'] = '421 going down'
-    await run(Effect.flatMap(Invitations, (invitations) => Effect.flip(invitations.handOver(waiting.id))))
-    delete office.server.answers['.']
+    office.server.answers['.'] = 'take and drop'
     await handOver(waiting.id)
-    const messageId = `Message-ID: <form-invitation-${waiting.id}@clinic-${CLINIC}>`
-    expect(heard('Message-ID')).toEqual([messageId, messageId])
-    expect(await newest(id)).toMatchObject({ state: 'sent' })
+    delete office.server.answers['.']
+    expect(await newest(id)).toMatchObject({ state: 'sending' })
+    await handOver(waiting.id, 10)
+    await courier('settle', waiting.id, 10)
+    expect(await newest(id)).toMatchObject({ state: 'sending' })
+    await courier('settle', waiting.id, 16)
+    await handOver(waiting.id, 3600)
+    expect(await newest(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('may have arrived'),
+    })
+    expect(office.server.taken).toHaveLength(1)
+  })
+
+  it('whose worker dies does not stay on its way for ever', async () => {
+    const { id } = await newForm()
+    const waiting = await inviteLater(id)
+    await claimedAndForgotten(waiting.id)
+    await courier('settle', waiting.id, 25)
+    expect(await newest(id)).toMatchObject({ state: 'sending', version: 2 })
+    await courier('settle', waiting.id, 31)
+    expect(await newest(id)).toMatchObject({ state: 'failed', version: 4 })
+    expect(office.server.taken).toEqual([])
+  })
+
+  it('whose job is lost is found', async () => {
+    const { id } = await newForm()
+    const waiting = await inviteLater(id)
+    const errand = await run(invitationErrand)
+    const found = (seconds: number) =>
+      run(Effect.flatMap(Database, ({ query }) => query(errand.waiting(CLINIC, Date.now() + seconds * 1000))))
+    expect(await found(0)).toEqual([{ id: waiting.id, open: false }])
+    await claimedAndForgotten(waiting.id)
+    expect(await found(29)).toEqual([])
+    expect(await found(31)).toEqual([{ id: waiting.id, open: true }])
+    await handOver(waiting.id)
+    await courier('settle', waiting.id, 31)
+    expect(await found(3600)).toEqual([])
   })
 
   it('fails with its reason where the address is refused for good', async () => {
@@ -136,37 +191,53 @@ describe('an invitation', () => {
     const { id } = await newForm()
     expect(await invite(id)).toMatchObject({
       state: 'failed',
-      reason: 'The mail server refused the address.',
+      reason: 'The mail server refused the address or the message.',
       sentAt: null,
     })
     expect(heard('RCPT')).toHaveLength(1)
   })
 
-  it('is tried again while the mail server is busy, and then sent once', async () => {
-    office.server.answers['RCPT'] = '450 later'
+  it('is tried again when the mail server is not busy any more, with the same Message-ID', async () => {
     const { id } = await newForm()
-    const busy = setTimeout(() => delete office.server.answers['RCPT'], 1200)
-    const sent = await invite(id)
-    clearTimeout(busy)
-    expect(sent).toMatchObject({ state: 'sent' })
-    expect(heard('RCPT').length).toBeGreaterThan(1)
-    expect(heard('.')).toHaveLength(1)
+    const waiting = await inviteLater(id)
+    office.server.answers['.'] = '451 later'
+    await handOver(waiting.id)
+    delete office.server.answers['.']
+    await handOver(waiting.id, 25)
+    expect(office.server.taken).toEqual([])
+    await handOver(waiting.id, 31)
+    const messageId = `<form-invitation-${waiting.id}@clinic-${CLINIC}>`
+    expect(heard('Message-ID')).toEqual(Array(2).fill(`Message-ID: ${messageId}`))
+    expect(office.server.taken).toMatchObject([{ messageId }])
+    expect(await newest(id)).toMatchObject({ state: 'sent' })
   })
 
-  it('waits for a better moment, and at the last try is given up with the reason', async () => {
+  it('is given up after the last pause', async () => {
     office.server.answers['RCPT'] = '450 later'
     const { id } = await newForm()
     const waiting = await inviteLater(id)
-    const tried = run(
-      Effect.flatMap(Invitations, (invitations) => Effect.flip(invitations.handOver(waiting.id, 3))),
-    )
-    expect(await tried).toBeInstanceOf(MailDelayed)
-    expect(await newest(id)).toMatchObject({ state: 'sending' })
-    await handOver(waiting.id, 12)
+    let seconds = 0
+    for (const pause of [31, 121, 601, 1801, 3601]) {
+      await handOver(waiting.id, seconds)
+      expect(await newest(id)).toMatchObject({ state: 'sending' })
+      seconds += pause
+    }
+    await handOver(waiting.id, seconds)
     expect(await newest(id)).toMatchObject({
       state: 'failed',
-      reason: 'The mail server did not take the letter in five hours.',
+      reason: 'The message could not be given to the mail server.',
     })
+    expect(heard('RCPT')).toHaveLength(6)
+  })
+
+  it('does not go out to a patient who has declined emails', async () => {
+    const { id } = await newForm()
+    const known = await patient('declined@mail.example')
+    const preferences = { preferred: 'email', email: false, sms: true, zone: null } as const
+    await run(Effect.flatMap(Contacts, (contacts) => contacts.revise(known.id, preferences)))
+    const sent = await invite(id, { email: 'declined@mail.example', name: '' })
+    expect(sent).toMatchObject({ state: 'failed', reason: expect.stringContaining('asked not to') })
+    expect(office.server.taken).toEqual([])
   })
 
   it('does not go out for a form that was closed meanwhile', async () => {
@@ -244,7 +315,7 @@ describe('a personal link', () => {
     await follow()
     await follow()
     const opened = await newest(id)
-    expect(opened).toMatchObject({ state: 'opened', version: 3, openedAt: expect.any(String) })
+    expect(opened).toMatchObject({ state: 'opened', version: 4, openedAt: expect.any(String) })
     await run(
       Effect.flatMap(Invitations, ({ opened: note }) => note('nothing.of-ours', id)),
       visitor,
@@ -257,7 +328,7 @@ describe('a personal link', () => {
       ),
       visitor,
     )
-    expect(await newest(id)).toMatchObject({ state: 'submitted', submissionId: 7, version: 4 })
+    expect(await newest(id)).toMatchObject({ state: 'submitted', submissionId: 7, version: 5 })
   })
 })
 
@@ -298,7 +369,10 @@ it('whom it was sent to is not readable in the log, and is nowhere once they are
     ['', null],
   ])
   await handOver(stranger.id)
-  expect(await newest(id)).toMatchObject({ state: 'failed', reason: 'The address was erased.' })
+  expect(await newest(id)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('no email address'),
+  })
   const replayed = await run(replayClinic(CLINIC, { write: false }))
   expect(replayed.find(({ table }) => table === 'form_invitation_list')).toMatchObject({ differing: 0 })
 })

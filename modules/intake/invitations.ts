@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Database, type Look, Origin, sql, type Statement, Store, type Unit } from '#events'
+import { errandJob, patiently } from '#modules/messages'
 import { activePatient, emailHolder } from '#modules/patients'
 import {
   INVITATION_DAYS,
@@ -10,8 +11,8 @@ import {
 import { FormNotFound } from './errors.ts'
 import { FormInvitation, type InvitationCommand } from './form-invitation.ts'
 import { listedForm } from './form-list.ts'
-import { invitationPage, type InvitationRow, invitationRow, invitationsTo } from './invitation-list.ts'
-import { invitationKey, invitationQueue, makeSending } from './invitation-sending.ts'
+import { invitationKey, invitationQueue } from './invitation-errand.ts'
+import { invitationPage, invitationRow, invitationsTo } from './invitation-list.ts'
 import { invitationIn } from './invitation-token.ts'
 
 /** Whose link was followed, as far as it is known. */
@@ -22,10 +23,6 @@ export interface Recognised {
 }
 
 const DAY = 86_400_000
-
-/** How long a caller waits for the hand-over, and how often it is looked for, in milliseconds. */
-const PATIENCE = 5_000
-const GLANCE = 100
 
 const activityOf = (clinicId: number, formId: number): Statement<{ isActive: boolean }> =>
   sql`select is_active as "isActive" from intake_form_list
@@ -63,30 +60,19 @@ const make = Effect.gen(function* () {
   const store = yield* Store
   const database = yield* Database
   const key = yield* invitationKey
-  const handOver = yield* makeSending
-
-  const settled = (
-    clinicId: number,
-    id: number,
-    until: number,
-  ): Effect.Effect<InvitationRow, never, Origin> =>
-    Effect.gen(function* () {
-      const [row] = yield* database.query(invitationRow(clinicId, id))
-      if (row?.state !== 'sending' || (yield* Clock.currentTimeMillis) >= until) return row as InvitationRow
-      return yield* Effect.delay(settled(clinicId, id, until), GLANCE)
-    })
 
   /** Asks somebody to answer a form. Waits a moment for the letter to be handed over, and answers how far it came. */
   const invite = Effect.fn('Invitations.invite')(function* (formId: number, draft: InvitationDraft) {
     const { clinicId } = yield* Origin
     const now = yield* Clock.currentTimeMillis
-    const { id } = yield* store.execute(FormInvitation, {
+    const { id, answer } = yield* store.execute(FormInvitation, {
       id: 'next',
       command: inviting(formId, draft, clinicId, now),
       answer: (own) => invitationRow(clinicId, own),
-      jobs: (invitationId) => [{ queue: invitationQueue.name, data: { clinicId, invitationId } }],
+      jobs: (own) => [errandJob({ queue: invitationQueue }, clinicId, own)],
     })
-    return yield* settled(clinicId, id, now + PATIENCE)
+    const read = Effect.map(database.query(invitationRow(clinicId, id)), ([row]) => row ?? answer)
+    return yield* patiently(read, ({ state }) => state !== 'sending')
   })
 
   /** Who was invited to a form, newest first, whole or by pages. */
@@ -134,7 +120,7 @@ const make = Effect.gen(function* () {
     )
   })
 
-  return { invite, page, recognise, opened, handOver }
+  return { invite, page, recognise, opened }
 })
 
 /** Notes, in the transaction that stores a submission, that it answers an invitation. */

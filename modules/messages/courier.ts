@@ -39,7 +39,7 @@ const make = Effect.gen(function* () {
   const mail = yield* Mail
   const sms = yield* Sms
   const gather = yield* makeGathering
-  const settle = yield* makeSettling(gather)
+  const ask = yield* makeSettling(gather)
   const underway = new Set<string>()
 
   /** What goes out is what stands at the last moment. Where that is something else by now, it is prepared anew. */
@@ -87,7 +87,7 @@ const make = Effect.gen(function* () {
   const handOver = Effect.fn('Courier.handOver')(
     (errand: Errand, clinicId: number, id: number) =>
       Effect.suspend(() => {
-        const key = `${errand.queue.name} ${clinicId} ${id}`
+        const key = keyOf(errand, clinicId, id)
         if (underway.has(key)) return Effect.void
         underway.add(key)
         return Effect.ensuring(
@@ -98,8 +98,17 @@ const make = Effect.gen(function* () {
     Effect.uninterruptible,
   )
 
-  return { handOver, settle: Effect.fn('Courier.settle')(settle) }
+  /** Finds out what became of a message that was handed over, and not by a worker of ours that is still at it. */
+  const settle = Effect.fn('Courier.settle')((errand: Errand, clinicId: number, id: number) =>
+    Effect.suspend(() =>
+      underway.has(keyOf(errand, clinicId, id)) ? Effect.void : ask(errand, clinicId, id),
+    ),
+  )
+
+  return { handOver, settle }
 })
+
+const keyOf = ({ queue }: Errand, clinicId: number, id: number): string => `${queue.name} ${clinicId} ${id}`
 
 /** Certainly not handed over, though perhaps noted to be. */
 const neverGiven = ({ channel }: Letter): Outcome => ({

@@ -17,7 +17,7 @@ const sentences: Readonly<Record<Reason, string>> = {
   filtered: 'The phone network filtered the text out.',
   outcome_unknown:
     'The connection broke off while the message was being handed over. It may have arrived, so it is not sent again by itself.',
-  form_closed: 'The form was deactivated or deleted before the message could go out.',
+  form_closed: 'The form was deactivated or deleted, or its link ran out, before the message could go out.',
 }
 
 /** Why a message was not sent, in a sentence for staff. */

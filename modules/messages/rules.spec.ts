@@ -42,10 +42,11 @@ const { given } = specify(Message)
 
 const now = Date.parse('2026-03-12T09:00:00Z')
 const credit: Credit = { of: 'plan', month: '2026-03' }
-const handOver = (attempt: number) => ({ _tag: 'HandOver', attempt, via: 'twilio', credit }) as const
+const handOver = (attempt: number) => ({ _tag: 'HandOver', attempt, via: 'twilio', credit, now }) as const
 const noted = (attempt: number, outcome: Outcome) => ({ _tag: 'NoteOutcome', attempt, outcome, now }) as const
 
-const handedOver = (attempt: number) => say.handedOver({ attempt, via: 'twilio', credit })
+const handedOver = (attempt: number) =>
+  say.handedOver({ attempt, via: 'twilio', credit, at: '2026-03-12T09:00:00.000Z' })
 const busy = { reason: 'text_unavailable', code: '503' } as const
 const later = (seconds: number, back: Credit | null = credit, attempt = 1) =>
   say.delayed({ attempt, ...busy, nextTryAt: new Date(now + seconds * 1000).toISOString(), credit: back })

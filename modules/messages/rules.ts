@@ -32,18 +32,21 @@ export type DeliveryCommand =
       readonly attempt: number
       readonly via: Way
       readonly credit: Credit | null
+      /** Milliseconds since the epoch, like all here. */
+      readonly now: number
     }
   | {
       readonly _tag: 'NoteOutcome'
       readonly attempt: number
       readonly outcome: Outcome
-      /** Milliseconds since the epoch: what is tried again is so a pause after it. */
+      /** What is tried again is so a pause after it. */
       readonly now: number
     }
 
 /** How a stream says it. `credit`: what goes back to the clinic, null where nothing does. */
 export interface DeliveryEvents<Event> {
-  readonly handedOver: (it: { attempt: number; via: Way; credit: Credit | null }) => Event
+  /** `at`: on the program's clocks, ISO 8601. The log's own time never runs backwards, as clocks do. */
+  readonly handedOver: (it: { attempt: number; via: Way; credit: Credit | null; at: string }) => Event
   readonly sent: (it: { via: Way; reference: string }) => Event
   readonly delayed: (it: {
     attempt: number
@@ -60,11 +63,13 @@ export interface DeliveryEvents<Event> {
 export const notTried: Delivery = { is: 'pending', tries: 0 }
 
 /** The number of the try that is next, or under way: what is said of another one comes too late. */
-export const attemptOf = ({ tries }: Delivery): number => tries + 1
+export const attemptOf = ({ tries }: { readonly tries: number }): number => tries + 1
 
 const MINUTE = 60_000
 /** The pauses after tries that came to nothing, in milliseconds. After the last there is none. */
 export const PAUSES = [MINUTE / 2, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE] as const
+
+const moment = (millis: number): string => new Date(millis).toISOString()
 
 /** What follows of a try. */
 export const decideDelivery = <Event>(
@@ -73,9 +78,9 @@ export const decideDelivery = <Event>(
   command: DeliveryCommand,
 ): readonly Event[] => {
   if (command._tag === 'NoteOutcome') return note(say, delivery, command)
-  const { attempt, via, credit } = command
+  const { attempt, via, credit, now } = command
   const isDue = delivery.is === 'pending' && attempt === attemptOf(delivery)
-  return isDue ? [say.handedOver({ attempt, via, credit })] : []
+  return isDue ? [say.handedOver({ attempt, via, credit, at: moment(now) })] : []
 }
 
 const note = <Event>(
@@ -94,7 +99,7 @@ const note = <Event>(
   const credit = 'credit' in delivery && reason !== 'outcome_unknown' ? delivery.credit : null
   const pause = outcome.is === 'delayed' ? PAUSES[delivery.tries] : undefined
   if (pause === undefined) return [say.failed({ reason, code, credit })]
-  return [say.delayed({ attempt, reason, code, nextTryAt: new Date(now + pause).toISOString(), credit })]
+  return [say.delayed({ attempt, reason, code, nextTryAt: moment(now + pause), credit })]
 }
 
 /** How far it is after what happened. */

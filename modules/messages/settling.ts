@@ -3,10 +3,12 @@ import { type Found, Mail, Sms } from '#modules/platform'
 import type { Errand, Unsettled } from './errand.ts'
 import type { Gathering } from './gathering.ts'
 import type { Outcome } from './rules.ts'
-import { LEASE, LOGGED_AFTER } from './waiting.ts'
+import { APART, LEASE, LOGGED_AFTER } from './waiting.ts'
 
 /** A provider that does not say for so long (milliseconds) what its log holds will not say it any more. */
 const PATIENCE = 2 * 3_600_000
+/** The log is asked from this long before: our clocks may have been wrong, and what is known is left out anyway. */
+const MARGIN = 24 * 3_600_000
 
 const outcomeOf = (found: Found, { letter, via, since }: Unsettled, now: number): Outcome | undefined => {
   if (found.is === 'sent') return { is: 'sent', via, reference: found.reference }
@@ -32,17 +34,19 @@ export const makeSettling = (gather: Gathering) =>
           const open = yield* errand.unsettled(unit, id)
           if (!open) return undefined
           const lies = now - Date.parse(open.since)
-          if (lies < (open.is === 'unknown' ? LOGGED_AFTER : LEASE)) return undefined
+          const enough = open.is === 'unknown' ? LOGGED_AFTER : LEASE
+          if (lies >= -APART && lies < enough) return undefined
           if (open.is === 'handed over') yield* errand.note(unit, id, open.attempt, { is: 'unknown' })
           return open
         }),
       )
 
-    const find = ({ letter, via, since, known }: Unsettled): Effect.Effect<Found> => {
+    const find = ({ letter, via, since, known }: Unsettled, now: number): Effect.Effect<Found> => {
       const way = letter.channel === 'email' ? mail : sms
       // Another provider than the one it was given to knows nothing of it.
       if (way.kind !== via) return Effect.succeed({ is: 'untold' })
-      return letter.channel === 'email' ? mail.find(letter) : sms.find(letter, since, known)
+      if (letter.channel === 'email') return mail.find(letter)
+      return sms.find(letter, new Date(Math.min(Date.parse(since), now) - MARGIN).toISOString(), known)
     }
 
     return (errand: Errand, clinicId: number, id: number) =>
@@ -50,7 +54,7 @@ export const makeSettling = (gather: Gathering) =>
         const now = yield* Clock.currentTimeMillis
         const open = yield* opened(errand, clinicId, id, now)
         if (!open) return
-        const found = yield* find(open)
+        const found = yield* find(open, now)
         const outcome = outcomeOf(found, open, now)
         if (!outcome) return
         yield* gather(clinicId, (unit) =>

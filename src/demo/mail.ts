@@ -1,6 +1,6 @@
 import { Effect, Schedule } from 'effect'
-import { Origin, type OriginShape } from '#events'
-import { invitationKey, Invitations, tokenFor } from '#modules/intake'
+import { invitationErrand, invitationKey, Invitations, tokenFor } from '#modules/intake'
+import { Courier } from '#modules/messages'
 import type { Act } from './acts.ts'
 import { PATIENTS } from './cast.ts'
 import { type Letter, LETTERS } from './letters.ts'
@@ -24,13 +24,6 @@ export const linkOf = (stage: Stage, { form, of }: Paper) => {
   return tokenOf(stage, LETTERS[letter] ?? never(), letter)
 }
 
-// Whoever asks for the letter has a key for that one act.
-const postman = ({ clinicId, source }: OriginShape): OriginShape => ({
-  clinicId,
-  source,
-  actor: { kind: 'system', id: 0 },
-})
-
 /** No worker runs yet: the letter is handed over as soon as it is written. */
 const handedOver = ({ origin }: Stage, formId: number, email: string) =>
   Effect.gen(function* () {
@@ -38,7 +31,7 @@ const handedOver = ({ origin }: Stage, formId: number, email: string) =>
     const { rows } = yield* invitations.page(formId, { limit: 1 })
     const waiting = rows.find((row) => row.email === email)
     if (!waiting) return yield* Effect.fail('not yet' as const)
-    yield* Effect.provideService(invitations.handOver(waiting.id), Origin, postman(origin))
+    yield* (yield* Courier).handOver(yield* invitationErrand, origin.clinicId, waiting.id)
   }).pipe(Effect.retry({ schedule: Schedule.spaced('5 millis'), while: (why) => why === 'not yet' }))
 
 /** Somebody is asked to answer a form. */

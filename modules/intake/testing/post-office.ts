@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { Effect, Layer, ManagedRuntime } from 'effect'
 import { Bell, Database, Keyring, Origin, Registry, Store } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
+import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
-import { Config, Jobs, Keys, loadKeys, Mail, readConfig } from '#modules/platform'
+import { Config, Jobs, Keys, loadKeys, Mail, readConfig, Sms } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
 import { openSmtpServer } from '../../platform/testing/smtp-server.ts'
@@ -27,12 +28,20 @@ import {
 } from '../index.ts'
 
 const parts = {
-  kinds: [...clinicEvents, ...patientEvents, ...intakeFormEvents, ...submissionEvents, ...invitationEvents],
+  kinds: [
+    ...clinicEvents,
+    ...patientEvents,
+    ...contactPreferencesEvents,
+    ...intakeFormEvents,
+    ...submissionEvents,
+    ...invitationEvents,
+  ],
   projections: [
     clinicSettingsRow,
     clinicServiceList,
     patientList,
     patientTotal,
+    contactPreferenceList,
     intakeFormList,
     intakeFormVersions,
     intakeFormTotals,
@@ -55,8 +64,7 @@ const openClinic = Effect.gen(function* () {
 
 /** A clinic that invites people by mail: a real database, real jobs, and a little mail server (or the outbox). */
 export const postOffice = async ({ smtp = true }: { smtp?: boolean } = {}) => {
-  const { name, retryLimit } = invitationQueue
-  const database = await freshDatabase([{ name, retryLimit, retryDelay: 0, retryBackoff: false }])
+  const database = await freshDatabase([invitationQueue])
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-invitations-'))
   const server = await openSmtpServer()
   const settings = readConfig({
@@ -68,7 +76,7 @@ export const postOffice = async ({ smtp = true }: { smtp?: boolean } = {}) => {
   const keys = loadKeys(config)
   const platform = Layer.merge(Config.layer(config), Keys.layer(keys))
   const options = { url: database.appUrl, connections: 20 }
-  const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(keys.master), Mail.layer).pipe(
+  const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(keys.master), Mail.layer, Sms.layer).pipe(
     Layer.provideMerge(Jobs.queue),
     Layer.provideMerge(Jobs.layer),
     Layer.provideMerge(platform),
@@ -78,7 +86,13 @@ export const postOffice = async ({ smtp = true }: { smtp?: boolean } = {}) => {
     Layer.provideMerge(Database.layer(options)),
     Layer.provideMerge(base),
   )
-  const services = Layer.mergeAll(Invitations.layer, IntakeForms.layer, Patients.layer)
+  const services = Layer.mergeAll(
+    Invitations.layer,
+    IntakeForms.layer,
+    Patients.layer,
+    Contacts.layer,
+    Courier.layer,
+  )
   const runtime = ManagedRuntime.make(Layer.provideMerge(services, ground))
   const run: RunOn<typeof runtime> = (effect, origin = originOf(CLINIC)) =>
     runtime.runPromise(Effect.provideService(effect, Origin, origin))
