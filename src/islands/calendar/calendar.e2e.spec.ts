@@ -1,5 +1,6 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReminderRow } from '#modules/reminders'
 import { addMonths } from '../../stores/month-grid.ts'
 import { monthTitle } from '../../text/format.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
@@ -15,6 +16,9 @@ afterAll(async () => {
   await browser.close()
   await server.close()
 })
+
+const bell = (list: Locator, visit = 'Rosa Delgado, 10:00 AM') =>
+  list.getByRole('button', { name: `Send reminder to ${visit}` })
 
 describe.each(screens)('the calendar on a %s', (size) => {
   it('books, shows, moves, confirms, names what is in the way, and deletes', async () => {
@@ -81,6 +85,53 @@ describe.each(screens)('the calendar on a %s', (size) => {
     expect(clinic.violations).toEqual([])
   })
 
+  it('reminds a patient of a visit, and says where that is too late', async () => {
+    const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
+    const month = addMonths(today.slice(0, 7), 1)
+    const date = `${month}-15`
+    const { id } = await book('Rosa Delgado', { date })
+    await book('Ada Lindqvist', { date, time: '11:00', status: 'cancelled' })
+    const sent = () => desk.call<ReminderRow[]>('GET', `/api/reminders?appointmentId=${id}&status=sent`)
+    const clinic = await ClinicPage.open(browser, server, desk, `/calendar?month=${month}`, { size })
+
+    const list = await clinic.listOf(date)
+    await list.getByText('Rosa Delgado').hover()
+    await bell(list).click()
+    await clinic.says('Appointment Reminder')
+    await clinic.says('patient0@mail.example')
+    await clinic.press('2 Hours Before')
+    const letter = clinic.dialog.getByRole('region', { name: 'What the patient will read' })
+    const says = await letter.locator('.says').innerText()
+    expect(says).toContain('Rosa')
+    await clinic.press('Send Reminder')
+    await clinic.toasts('Appointment reminder sent successfully via email')
+    await clinic.dialog.waitFor({ state: 'detached' })
+    expect(await sent()).toMatchObject([{ type: 'email', message: says, status: 'sent', via: 'outbox' }])
+
+    await clinic.openDay(date)
+    const refused = bell(clinic.schedule, 'Ada Lindqvist, 11:00 AM')
+    expect(await refused.getAttribute('aria-disabled')).toBe('true')
+    const why = 'This appointment is cancelled, there is nothing to remind of'
+    expect(await refused.getAttribute('aria-description')).toBe(why)
+    await refused.click({ force: true })
+    await clinic.toasts(why)
+    await bell(clinic.schedule).click()
+    await clinic.dialog.getByText(/^This reminder went out/).waitFor()
+    await desk.call('PUT', '/api/patients/1/contact-preferences', {
+      preferred: 'sms',
+      email: false,
+      sms: true,
+    })
+    await clinic.press('Send Reminder')
+    await clinic.toasts('The patient has asked not to be sent messages this way.')
+    expect(await sent()).toHaveLength(1)
+    await clinic.press('Cancel')
+    await bell(clinic.schedule).click()
+    await clinic.dialog.getByText(/^Rosa Delgado has declined emails/).waitFor()
+    expect(await clinic.dialog.getByRole('button', { name: 'Send Reminder' }).isDisabled()).toBe(true)
+    expect(clinic.violations).toEqual([])
+  })
+
   it('goes from month to month and back, in the address too', async () => {
     const { desk, today } = await clinicWith(server, [])
     const clinic = await ClinicPage.open(browser, server, desk, '/calendar', { size })
@@ -134,6 +185,12 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await clinic.press('Cancel')
     await clinic.press('New Appointment')
     await clinic.press('Schedule Appointment')
+    await axe(clinic.page)
+    const later = `${addMonths(today.slice(0, 7), 1)}-15`
+    await book('Rosa Delgado', { date: later })
+    await clinic.load(`/calendar?day=${later}`)
+    await clinic.press('Send reminder to Rosa Delgado, 10:00 AM')
+    await clinic.dialog.locator('.says').waitFor()
     await axe(clinic.page)
     expect(clinic.violations).toEqual([])
   })

@@ -84,15 +84,19 @@ export class ClinicPage {
     return this.cell(date).getByText(words).waitFor({ state: 'attached' })
   }
 
-  /** Waits for an appointment in the day's cell, on a phone in the list of the day that was tapped. */
+  /** What the month itself shows of a day: its cell, on a phone the list of the day that was tapped. */
+  async listOf(date: string): Promise<Locator> {
+    if (this.size === 'desktop') return this.cell(date)
+    await this.openDay(date)
+    await this.press('Close')
+    await this.dialog.waitFor({ state: 'detached' })
+    return this.page.locator('.agenda')
+  }
+
+  /** Waits for an appointment in what the month itself shows of a day. */
   async shows(date: string, patient: string, time: string): Promise<void> {
-    const list = this.size === 'phone' ? this.page.locator('.agenda li') : this.cell(date).locator('.ev')
-    if (this.size === 'phone') {
-      await this.openDay(date)
-      await this.press('Close')
-      await this.dialog.waitFor({ state: 'detached' })
-    }
-    await list.filter({ hasText: patient }).filter({ hasText: time }).waitFor()
+    const row = (await this.listOf(date)).locator(this.size === 'phone' ? 'li' : '.ev')
+    await row.filter({ hasText: patient }).filter({ hasText: time }).waitFor()
   }
 
   /** Opens a day's schedule with a click on the day. */
