@@ -23,6 +23,12 @@ const change = (position: number, streams: readonly string[]): Uint8Array =>
 
 const heartbeat = encoder.encode(':\n\n')
 
+const waited = (rung: Queue.Dequeue<void>, { last }: Told) => {
+  const pause = last === 'a change' ? Effect.sleep(PAUSE) : Effect.void
+  const ring = Effect.timeoutOption(Queue.take(rung), HEARTBEAT)
+  return last === 'nothing yet' ? Effect.void : Effect.zipRight(pause, ring)
+}
+
 const make = Effect.gen(function* () {
   const bell = yield* Bell
   const database = yield* Database
@@ -58,12 +64,6 @@ const make = Effect.gen(function* () {
       yield* Effect.acquireRelease(bell.listen(hear), (silence) => Effect.sync(silence))
       return queue
     })
-
-  const waited = (rung: Queue.Dequeue<void>, { last }: Told) => {
-    const pause = last === 'a change' ? Effect.sleep(PAUSE) : Effect.void
-    const ring = Effect.timeoutOption(Queue.take(rung), HEARTBEAT)
-    return last === 'nothing yet' ? Effect.void : Effect.zipRight(pause, ring)
-  }
 
   /** What is to be said next; nothing once the session has ended. */
   const next = (rung: Queue.Dequeue<void>) => (told: Told) =>

@@ -34,6 +34,7 @@ beforeAll(async () => {
     foreign['patients'] = patientId
     foreign['intake-forms'] = await theirs.addForm()
     foreign['form-submissions'] = await theirs.addSubmission()
+    foreign['notifications'] = await theirs.addNotice()
     foreign['reminders'] = await theirs.addReminder(patientId)
   }
   const settings = samples['clinic.save']?.(theirs)
@@ -131,11 +132,12 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/form-submissions': ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'],
   '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
   '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
+  '/api/notifications': ['', 'limit=200', 'unread=1', 'limit=1&cursor=900'],
   '/api/dashboard/activity': ['', 'limit=50'],
 }
 
-/** Lists that hold numbers alone. */
-const counting = ['/api/dashboard/stats', '/api/dashboard/month']
+/** Lists that hold numbers and codes alone. */
+const counting = ['/api/dashboard/stats', '/api/dashboard/month', '/api/live']
 
 const THEIRS = /zephyrine/i
 

@@ -8,6 +8,7 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number>>> = {
   appointments: (clinic) => clinic.addAppointment(clinic.patientId),
   'intake-forms': (clinic) => clinic.addForm(),
   'form-submissions': (clinic) => clinic.addSubmission(),
+  notifications: (clinic) => clinic.addNotice(),
   reminders: (clinic) => clinic.addReminder(clinic.patientId),
 }
 

@@ -51,7 +51,11 @@ export const callTo =
       const headers = headersOf(given, sent)
       const asking = request({ hostname, port, method, path, headers, agent }, (response) => {
         const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        const isEndless = String(response.headers['content-type']).startsWith('text/event-stream')
+        response.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          if (isEndless) response.destroy()
+        })
         response.once('close', () => {
           const text = Buffer.concat(chunks).toString()
           resolve({

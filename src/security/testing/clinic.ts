@@ -94,6 +94,11 @@ export const openClinic = async (house: House, name: string) => {
   const formId = await addForm()
   const addSubmission = async (responses = answersOf(name)): Promise<number> =>
     (await answer(house, formId, responses)).id
+  /** Something that is told: a form was submitted. */
+  const addNotice = async (): Promise<number> => {
+    await addSubmission()
+    return succeeded(await call('GET', '/api/notifications?limit=1'))[0].id
+  }
   return {
     name,
     clinicId,
@@ -109,6 +114,7 @@ export const openClinic = async (house: House, name: string) => {
     addReminder,
     addForm,
     addSubmission,
+    addNotice,
   }
 }
 

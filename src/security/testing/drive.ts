@@ -28,6 +28,7 @@ const QUESTIONS = [
   '/api/reminders?q=harbor&status=pending&type=email&patientId=1&limit=2',
   '/api/reminders?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
   '/api/reminders?q=harbor&limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
+  '/api/notifications?unread=1&limit=1&cursor=50',
   '/api/dashboard/activity?limit=50',
 ]
 

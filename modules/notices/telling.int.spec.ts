@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppointmentCancelled } from '../appointments/events.ts'
+import { FormInvitationFailed, FormInvitationRequested, SubmissionMatched } from '../intake/events.ts'
+import { MessagesAgreed, MessagesDeclined } from '../messages/events.ts'
+import { ReminderMarkedOverdue, ReminderUnsettled } from '../reminders/events.ts'
+import { dana, lee, NOW, office } from './testing/office.ts'
+import { answered, failed, submitted } from './testing/sayings.ts'
+import { nobody } from './testing/told.ts'
+
+let clinic: Awaited<ReturnType<typeof office>>
+beforeAll(async () => {
+  clinic = await office()
+})
+afterAll(() => clinic.close())
+
+const say =
+  (event: { _tag: string }, who = nobody()) =>
+  () =>
+    clinic.say(NOW, 'contact-preferences', 1, [event], who)
+
+const later = (minutes: number) =>
+  new Date(Date.parse('2026-03-12T16:00:00Z') + minutes * 60_000).toISOString()
+
+describe('what happens is told', () => {
+  it.each([
+    [
+      [failed('landline')],
+      1,
+      'Reminder failed | Henry Adeyemi: the phone number is a landline, which cannot receive texts. | high | alert | /reminders?status=failed',
+    ],
+    [
+      [ReminderUnsettled({}), failed('outcome_unknown')],
+      1,
+      'Reminder may not have arrived | Henry Adeyemi: it is not sent again by itself. | high | alert | /reminders?status=failed',
+    ],
+    [
+      [ReminderMarkedOverdue({})],
+      1,
+      'Reminder overdue | Henry Adeyemi: its time has passed. It goes out when you send it. | high | reminder | /reminders?status=pending',
+    ],
+    [
+      [answered('yes')],
+      2,
+      'Appointment confirmed | Caleb Stone, today, 9:15 AM, by text. | low | appointment | /calendar?day=2026-03-12',
+    ],
+    [
+      [answered('no')],
+      2,
+      'Patient cannot come | Caleb Stone, today, 9:15 AM, by text. | high | appointment | /calendar?day=2026-03-12',
+    ],
+    [
+      [answered('unclear')],
+      2,
+      'Reply not understood | Caleb Stone replied to a text. Please read it. | medium | patient | /reminders',
+    ],
+  ] as const)('of a reminder: %j', async (events, patientId, says) => {
+    expect(await clinic.news(() => clinic.reminder(events, patientId))).toEqual([says])
+  })
+
+  it('of forms: who answered, as soon as that is known, and whom no invitation reached', async () => {
+    const send = () => clinic.say(NOW, 'form-submission', 1, [submitted])
+    const somebody =
+      'New form submission | Somebody answered New Patient Intake. | medium | patient | /forms/inbox'
+    expect(await clinic.news(send)).toEqual([somebody])
+    await clinic.say(NOW, 'form-submission', 1, [SubmissionMatched({ patientId: 1, by: 'staff' })])
+    expect((await clinic.told())[0]).toBe('New form submission | Henry Adeyemi answered New Patient Intake.')
+    const invited = {
+      formId: 1,
+      patientId: null,
+      email: 'yuki@mail.example',
+      name: 'Yuki Tanaka',
+      expiresAt: NOW,
+    }
+    const fail = () =>
+      clinic.say(NOW, 'form-invitation', 1, [
+        FormInvitationRequested(invited as never),
+        FormInvitationFailed({ reason: 'mail_refused' } as never),
+      ])
+    expect(await clinic.news(fail)).toEqual([
+      'Invitation failed | Yuki Tanaka was not invited to New Patient Intake. | high | system | /forms',
+    ])
+  })
+
+  it('of consent: how it was said, and what is left; not what was said at the desk', async () => {
+    expect(await clinic.news(say(MessagesDeclined({ channel: 'sms', how: 'reply' })))).toEqual([
+      'Texts declined | Henry Adeyemi replied STOP. Email stays on. | medium | patient | /patients',
+    ])
+    expect(await clinic.news(say(MessagesDeclined({ channel: 'email', how: 'unsubscribe link' })))).toEqual([
+      'Emails declined | Henry Adeyemi unsubscribed. | medium | patient | /patients',
+    ])
+    expect(await clinic.news(say(MessagesAgreed({ channel: 'sms', how: 'reply' })))).toEqual([
+      'Texts agreed to again | Henry Adeyemi replied START. | low | patient | /patients',
+    ])
+    expect(await clinic.news(say(MessagesAgreed({ channel: 'email', how: 'staff' }), lee))).toEqual([])
+  })
+
+  it('of a visit somebody else cancelled, and to the one who did it nothing', async () => {
+    const cancel = () => clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({})], lee)
+    expect(await clinic.news(cancel)).toEqual([
+      'Appointment cancelled | Caleb Stone, today, 9:15 AM, by Dr Lee. | medium | appointment | /calendar?day=2026-03-12',
+    ])
+    expect((await clinic.told(lee)).filter((line) => line.startsWith('Appointment cancelled'))).toEqual([])
+  })
+})
+
+describe('what happens to many', () => {
+  it('is told as one, and anew when it happens to more', async () => {
+    const happen = async () => {
+      for (let n = 0; n < 12; n += 1) await clinic.reminder([ReminderMarkedOverdue({})], 1, later(n))
+    }
+    const at = later(59)
+    const unread = () => clinic.ask(at, dana, (notices) => notices.page({ unread: '1' }))
+    await clinic.ask(at, dana, (notices) => notices.readAll())
+    await happen()
+    const { rows } = await unread()
+    expect(rows.map(({ title }) => title)).toEqual(['12 reminders are overdue'])
+    const id = rows[0]?.id ?? 0
+    await clinic.ask(at, dana, (notices) => notices.setRead(id, true))
+    expect((await unread()).rows).toEqual([])
+    await clinic.reminder([ReminderMarkedOverdue({})], 1, later(40))
+    expect((await unread()).rows).toMatchObject([{ id, title: '13 reminders are overdue' }])
+    await clinic.ask(at, dana, (notices) => notices.remove(id))
+    expect((await unread()).rows).toEqual([])
+    for (const reason of ['mail_unavailable', 'mail_unavailable', 'no_credits'] as const)
+      await clinic.reminder([failed(reason)], 1, later(41))
+    expect((await unread()).rows.map(({ title }) => title)).toEqual(['Reminder failed', '2 reminders failed'])
+  })
+
+  it('is no news where somebody did it on purpose', async () => {
+    expect(await clinic.news(() => clinic.reminder([ReminderMarkedOverdue({})], 1, NOW, dana), lee)).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import { IntakeFormPublished, IntakeFormSubmitted } from '../../intake/events.ts'
+import { ReminderAnswered, ReminderFailed, ReminderScheduled } from '../../reminders/events.ts'
+
+// What is said in the clinic of these tests.
+
+export const form = IntakeFormPublished({
+  title: 'New Patient Intake',
+  description: '',
+  fields: [],
+  translations: {},
+  formVersion: 1,
+})
+export const submitted = IntakeFormSubmitted({
+  formId: 1,
+  formVersion: 1,
+  responses: {},
+  sensitive: false,
+  language: 'en',
+  quick: false,
+  invitationId: null,
+})
+export const scheduled = (patientId: number, appointmentId: number | null = null) =>
+  ReminderScheduled({
+    patientId,
+    appointmentId,
+    kind: 'reminder',
+    type: 'sms',
+    scheduledFor: '2026-03-12T15:00:00.000Z',
+    zone: 'America/New_York',
+    wantedFor: null,
+    rule: null,
+    message: 'See you',
+  })
+export const failed = (reason: Parameters<typeof ReminderFailed>[0]['reason']) =>
+  ReminderFailed({ reason, code: null, credit: null })
+export const answered = (answer: 'yes' | 'no' | 'unclear') =>
+  ReminderAnswered({ patientId: 2, answer, reference: `SM-${answer}`, text: 'x' })

@@ -1,0 +1,154 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Clinic, openClinic } from './security/testing/clinic.ts'
+import { type House, openHouse } from './security/testing/house.ts'
+
+let house: House
+let ours: Clinic
+let theirs: Clinic
+beforeAll(async () => {
+  house = await openHouse()
+  ours = await openClinic(house, 'Harbor')
+  theirs = await openClinic(house, 'Zephyrine')
+})
+let closed: Promise<void> | undefined
+const close = () => (closed ??= house.close())
+afterAll(close)
+
+/** Somebody who listens: all they were sent, and whether it has ended. */
+const listen = async (clinic: Clinic, more: { after?: number; heard?: number; token?: string } = {}) => {
+  const { after, heard, token = clinic.tokens.staff } = more
+  const url = `${house.url}/api/live${after === undefined ? '' : `?after=${after}`}`
+  const own = heard === undefined ? {} : { 'last-event-id': String(heard) }
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...own }
+  const response = await new Promise<IncomingMessage>((resolve) => get(url, { headers }, resolve))
+  const listener = { status: response.statusCode, headers: response.headers, text: '', ended: false }
+  response.setEncoding('utf8')
+  response.on('data', (chunk: string) => (listener.text += chunk))
+  response.on('close', () => (listener.ended = true))
+  const events = () =>
+    [...listener.text.matchAll(/event: changed\nid: (\d+)\ndata: (.*)\n\n/g)].map(([, id, data]) => ({
+      id: Number(id),
+      streams: JSON.parse(data ?? '').streams as string[],
+    }))
+  await vi.waitFor(() => expect(events()).not.toEqual([]))
+  return { listener, events, leave: () => response.destroy() }
+}
+
+const streamsIn = (events: readonly { readonly streams: readonly string[] }[]) => [
+  ...new Set(events.flatMap(({ streams }) => streams)),
+]
+
+describe('whoever listens', () => {
+  it('hears within a moment what kinds of records have changed, and nothing of another clinic', async () => {
+    const here = await listen(ours)
+    const there = await listen(theirs)
+    expect(here.listener.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+    })
+    const silence = there.listener.text
+    const began = performance.now()
+    const patientId = await ours.addPatient()
+    await ours.addAppointment(patientId)
+    await ours.addSubmission()
+    const all = ['appointment', 'form-submission', 'patient']
+    await vi.waitFor(() => expect(streamsIn(here.events())).toEqual(expect.arrayContaining(all)), {
+      timeout: 5000,
+    })
+    expect(performance.now() - began).toBeLessThan(5000)
+    expect(
+      here.listener.text.replaceAll(/event: changed\nid: \d+\ndata: \{"streams":\[[a-z",-]*\]\}\n\n/g, ''),
+    ).toBe('')
+    expect(there.listener.text).toBe(silence)
+    here.leave()
+    there.leave()
+  })
+
+  it('is told at most twice a second, however much happens, and of all of it', async () => {
+    const one = await listen(ours)
+    const began = performance.now()
+    for (let n = 0; n < 40; n += 1) await ours.addPatient()
+    const { rows } = await house.admin.query(
+      'select max(position)::float8 as n from events where clinic_id = $1',
+      [ours.clinicId],
+    )
+    await vi.waitFor(() => expect(one.events().at(-1)?.id).toBe(rows[0].n), { timeout: 5000 })
+    const took = (performance.now() - began) / 1000
+    expect(one.events().length).toBeLessThanOrEqual(2 + took * 2)
+    one.leave()
+  })
+
+  it.each(['Last-Event-ID', 'after'])('is told what was missed, going by %s', async (by) => {
+    const one = await listen(ours)
+    one.leave()
+    const last = one.events()[0]?.id ?? 0
+    await ours.addPatient()
+    const again = await listen(ours, by === 'after' ? { after: last } : { heard: last })
+    expect(again.events()).toEqual([{ id: last + 1, streams: ['patient'] }])
+    again.leave()
+    const ahead = await listen(ours, { after: 987_654_321 })
+    expect(ahead.events()).toEqual([{ id: last + 1, streams: [] }])
+    ahead.leave()
+  })
+})
+
+const seen = async (token: string) => {
+  const { rows } = await house.admin.query(
+    `select seen_at::text from sessions where token_hash = sha256(convert_to($1, 'utf8'))`,
+    [token],
+  )
+  return rows[0]?.seen_at as string | undefined
+}
+const age = (token: string, minutes: number) =>
+  house.admin.query(
+    `update sessions set seen_at = seen_at - make_interval(mins => $2)
+     where token_hash = sha256(convert_to($1, 'utf8'))`,
+    [token, minutes],
+  )
+
+describe('listening', () => {
+  it('keeps no session alive, nor does what a screen asks on its own', async () => {
+    const token = await ours.enter('staff')
+    await age(token, 5)
+    const before = await seen(token)
+    const one = await listen(ours, { token })
+    const unattended = { token, headers: { 'x-unattended': '1' } }
+    expect(await ours.call('GET', '/api/notifications', unattended)).toMatchObject({ status: 200 })
+    expect(await seen(token)).toBe(before)
+    await age(token, 60)
+    await ours.addPatient()
+    await vi.waitFor(() => expect(one.listener.ended).toBe(true))
+    expect(streamsIn(one.events())).toEqual([])
+    expect(await ours.call('GET', '/api/live', { token })).toMatchObject({ status: 401 })
+  })
+
+  it('ends with the session: not a word after that', async () => {
+    const token = await ours.enter('practitioner')
+    const one = await listen(ours, { token })
+    await ours.call('POST', '/api/auth/logout', { token })
+    await ours.addPatient()
+    await vi.waitFor(() => expect(one.listener.ended).toBe(true))
+    expect(streamsIn(one.events())).toEqual([])
+  })
+
+  it('is for a few windows at a time: the oldest makes way', async () => {
+    const token = await ours.enter('staff')
+    const all: Awaited<ReturnType<typeof listen>>[] = []
+    for (let n = 0; n < 5; n += 1) all.push(await listen(ours, { token }))
+    await vi.waitFor(() =>
+      expect(all.map(({ listener }) => listener.ended)).toEqual([true, false, false, false, false]),
+    )
+    for (const each of all) each.leave()
+  })
+
+  it('ends at once with the program, which does not wait for it', async () => {
+    const one = await listen(ours)
+    const began = performance.now()
+    const closing = close()
+    await vi.waitFor(() => expect(one.listener.ended).toBe(true), { interval: 10 })
+    // What is under way would have had half a second.
+    expect(performance.now() - began).toBeLessThan(400)
+    await closing
+  })
+})
