@@ -14,9 +14,11 @@ import {
   says,
   titled,
 } from '#modules/kernel'
+import { AppointmentNotFound } from '#modules/appointments'
 import { PatientNotFound } from '#modules/patients'
-import { followUpDraft, reminderDraft, reminderQuery } from './contract.ts'
+import { appointmentReminderDraft, followUpDraft, reminderDraft, reminderQuery } from './contract.ts'
 import {
+  AppointmentNotAhead,
   ReminderNotFound,
   ReminderNotPending,
   ReminderNotSent,
@@ -98,6 +100,20 @@ const group = HttpApiGroup.make('reminders')
       .middleware(permits('reminders:edit')),
   )
   .add(
+    HttpApiEndpoint.post('remind')`/api/appointments/${id}/send-reminder`
+      .annotateContext(
+        says(
+          'Remind of an appointment by email',
+          `Where the clinic’s own email of this timing is still to go out, that one goes now. ${WAITS}`,
+        ),
+      )
+      .setPayload(lift(appointmentReminderDraft))
+      .addSuccess(ReminderRow)
+      .addSuccess(ReminderRow, { status: 202 })
+      .addError(Schema.Union(refused(404, AppointmentNotFound), refused(409, AppointmentNotAhead), refusals))
+      .middleware(permits('reminders:edit')),
+  )
+  .add(
     HttpApiEndpoint.post('followUp')`/api/patients/${id}/send-followup`
       .annotateContext(says('Send a follow-up alert by email', WAITS))
       .setPayload(lift(followUpDraft))
@@ -132,6 +148,9 @@ const listHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
           Effect.flatMap((expect) => reminders.sendNow(path.id, expect)),
           Effect.map(sentAnswer),
         ),
+      )
+      .handle('remind', ({ path, payload }) =>
+        Effect.map(reminders.remindOf(path.id, payload.reminderType), sentAnswer),
       )
       .handle('followUp', ({ path, payload }) => Effect.map(reminders.followUp(path.id, payload), sentAnswer))
   }),

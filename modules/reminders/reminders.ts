@@ -4,7 +4,14 @@ import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { patiently } from '#modules/messages'
 import { activePatient, everyPatientName, PatientNotFound } from '#modules/patients'
-import { type FollowUpDraft, type ReminderDraft, type ReminderQuery, REMINDERS_PER_PAGE } from './contract.ts'
+import {
+  type FollowUpDraft,
+  type ReminderDraft,
+  type ReminderQuery,
+  REMINDERS_PER_PAGE,
+  type Timing,
+} from './contract.ts'
+import { remind } from './appointment-reminder.ts'
 import { ReminderNotFound, ReminderNotSent } from './errors.ts'
 import { meant } from './moments.ts'
 import { followingUp, fromDraft, schedule } from './planned.ts'
@@ -100,6 +107,15 @@ const make = Effect.gen(function* () {
     return yield* outcome(asked)
   })
 
+  /** Reminds a patient of a visit by email, at once. */
+  const remindOf = Effect.fn('Reminders.remindOf')(function* (appointmentId: number, timing: Timing) {
+    const { clinicId } = yield* Origin
+    const { answer } = yield* store.together((unit) => remind(unit, appointmentId, timing), {
+      answer: (own) => reminderRow(clinicId, own),
+    })
+    return yield* outcome(answer)
+  })
+
   /** Takes a reminder off the list. What was pending is not sent. */
   const remove = Effect.fn('Reminders.remove')(function* (id: number, expect?: number) {
     yield* execute(id, { _tag: 'RemoveReminder' }, expect)
@@ -142,7 +158,7 @@ const make = Effect.gen(function* () {
     return { rows: shown.map(worded), next, total } satisfies ReminderPage
   })
 
-  return { create, sendNow, followUp, remove, restore, open, page }
+  return { create, sendNow, remindOf, followUp, remove, restore, open, page }
 })
 
 /** What patients are told, and when. Every call acts for the clinic of the `Origin`. */

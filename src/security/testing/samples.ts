@@ -180,6 +180,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'reminders.remove': plain,
   'reminders.restore': plain,
   'reminders.send': plain,
+  'reminders.remind': () => ({ body: { reminderType: '24hours' } }),
   'reminders.followUp': ({ name }) => ({ body: { message: `${name} asks how you are` } }),
   'notices.list': plain,
   'notices.open': plain,
