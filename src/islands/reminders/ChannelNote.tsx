@@ -1,5 +1,6 @@
+import type { ReminderType } from '#contracts/reminders'
 import { enterReminder, type Writing } from '../../stores/reminder-dialog.ts'
-import { obstacleTo } from '../../stores/reminder-reach.ts'
+import { obstacleTo, type Reach } from '../../stores/reminder-reach.ts'
 import { figure } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -9,31 +10,27 @@ const words = text.reminders.dialog
 
 /** What is known of whether the message would get through: a reason why not, and the way that works. */
 export function ChannelNote({ dialog: { draft, reach } }: { dialog: Writing }) {
-  const obstacle = obstacleTo(draft.type, reach)
-  if (!obstacle) return <Standing of={reach} type={draft.type} />
-  const other = draft.type === 'email' ? 'sms' : 'email'
-  const way = obstacleTo(other, reach) === undefined
+  const { type, patient } = draft
+  const obstacle = obstacleTo(type, reach)
+  if (!obstacle) return <Standing reach={reach} type={type} />
+  const other = type === 'email' ? 'sms' : 'email'
+  const works = obstacleTo(other, reach) === undefined
   return (
     <Alert>
-      {obstacle === 'declined' ? words.declined[draft.type](draft.patient?.name ?? '') : words.noCredits}
-      {way ? (
+      <p>
+        {obstacle === 'declined' ? words.declined[type](patient?.name ?? '') : words.noCredits}
+        {!works && ` ${words.declinedBoth}`}
+      </p>
+      {works && (
         <Button size="small" onClick={() => enterReminder({ type: other })}>
           {words.use[other]}
         </Button>
-      ) : (
-        obstacle === 'declined' && ` ${words.declinedBoth}`
       )}
     </Alert>
   )
 }
 
-const Standing = ({
-  of: { contact, credits },
-  type,
-}: {
-  of: Writing['reach']
-  type: Writing['draft']['type']
-}) => {
+const Standing = ({ reach: { contact, credits }, type }: { reach: Reach; type: ReminderType }) => {
   const said = [
     contact && contact.preferred !== type && words.preferred[contact.preferred],
     type === 'sms' && credits && words.credits(figure(credits.left), credits.left === 1),

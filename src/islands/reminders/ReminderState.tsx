@@ -37,7 +37,7 @@ const besides: Record<ReminderStatus, (reminder: ReminderRow, clock: Clock) => R
     if (answer) return <Note>{words.answers[answer]}</Note>
     return delivery === 'delivered' && <Note>{words.delivered}</Note>
   },
-  failed: ({ reason }) => reason && <Note tip={reason}>{reason}</Note>,
+  failed: ({ reasonCode, reason }) => reasonCode && <Note tip={reason}>{words.reasons[reasonCode]}</Note>,
 }
 
 const Note = ({ tip, children }: { tip?: string | null; children: string }) => (

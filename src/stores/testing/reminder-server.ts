@@ -98,8 +98,8 @@ export class ReminderServer {
     const found = [...this.rows.values()].filter(
       ({ message, status, type }) =>
         message.includes(asked.get('q') ?? '') &&
-        [status, null].includes(asked.get('status')) &&
-        [type, null].includes(asked.get('type')),
+        (asked.get('status') ?? status) === status &&
+        (asked.get('type') ?? type) === type,
     )
     const start = Number(asked.get('cursor') ?? 0)
     const end = start + Number(asked.get('limit') ?? found.length)

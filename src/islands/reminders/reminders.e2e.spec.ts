@@ -1,0 +1,259 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { practice, RemindersPage, screens, type Size, soon } from './testing/reminders-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: object = {}) => {
+  const clinic = await practice(server)
+  await prepare?.(clinic)
+  return { ...clinic, screen: await RemindersPage.open(browser, server, clinic.desk, { size, ...more }) }
+}
+type Clinic = Awaited<ReturnType<typeof practice>>
+
+const year = soon.slice(0, 4)
+
+describe.each(screens)('the reminders page on a %s', (size) => {
+  it('begins with nothing; the first reminder is written and goes out at once', async () => {
+    const { screen } = await open(size)
+    await screen.says('No reminders scheduled yet')
+    expect([await screen.title(), await screen.search.isVisible()]).toEqual(['Reminders 0', false])
+    await screen.page.locator('.empty').getByRole('button', { name: 'Send Reminder' }).click()
+    const { dialog } = screen
+    await dialog.getByRole('button', { name: 'Send Reminder' }).click()
+    expect(await screen.below(dialog.getByRole('combobox', { name: 'Patient' }))).toBe(
+      'Please choose a patient',
+    )
+    expect(await screen.below(screen.field('message'))).toBe('Please enter a message')
+
+    await screen.choose('Rosa Delgado')
+    expect(await screen.below(screen.field('scheduledFor'))).toContain('Eastern (New York)')
+    await screen.field('message').fill('Please bring your insurance card.')
+    expect(await screen.below(screen.field('message'))).toBe('967 characters left')
+    await screen.field('message').press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await screen.button('Send Reminder').first().click()
+    await screen.choose('Rosa Delgado')
+    await screen.field('message').fill('Please bring your insurance card.')
+    await dialog.getByRole('button', { name: 'Send Reminder' }).click()
+    await screen.toasts('Reminder scheduled successfully')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => screen.said('insurance card')).toMatch(/Rosa Delgado.*Email.*Today.*Sent.*Outbox/)
+    expect(await screen.said('insurance card')).toContain('General')
+    expect(await screen.title()).toBe('Reminders 1')
+    await screen.button(/^Why\? Rosa Delgado/).click()
+    await screen.trail().getByRole('listitem').first().waitFor()
+    expect(screen.violations).toEqual([])
+  })
+
+  it('is about a visit, by text; what is pending is sent now, and stays with the focus', async () => {
+    const { screen } = await open(size, async ({ book }) => {
+      await book({ date: `${year}-06-16` })
+      await book({ date: '2024-02-01', service: 'Follow-up Visit' })
+      await book({ date: `${year}-06-20`, status: 'cancelled' })
+    })
+    await screen.button('Send Reminder').first().click()
+    await screen.choose('Rosa')
+    const visits = screen.field('appointmentId')
+    await expect.poll(() => visits.locator('option').count()).toBe(3)
+    expect(
+      await visits.locator('optgroup').evaluateAll((all) => all.map((each) => each.getAttribute('label'))),
+    ).toEqual(['Upcoming', 'Past'])
+    await visits.selectOption(`16/06/${year}, 10:30 AM, Physical Therapy`)
+    await screen.field('type').selectOption('SMS')
+    await screen.field('message').fill('x'.repeat(90))
+    expect(await screen.below(screen.field('message'))).toBe('154 characters, 1 text')
+    await screen.field('message').fill('Visit tomorrow at 10:30 AM 🙂')
+    expect(await screen.below(screen.field('message'))).toMatch(/sent as 2 texts$/)
+    await screen.field('scheduledFor').fill('2024-01-01T10:00')
+    expect(await screen.below(screen.field('scheduledFor'))).toContain('marked overdue')
+    await screen.field('scheduledFor').fill(soon)
+    await screen.dialog.getByRole('button', { name: 'Schedule Reminder' }).click()
+    await screen.toasts('Reminder scheduled successfully')
+    await expect
+      .poll(() => screen.said('Visit tomorrow'))
+      .toMatch(new RegExp(`SMS.*15/06/${year}, 2:30 PM.*16/06/${year}, 10:30 AM|SMS.*15/06/${year}`))
+    expect(await screen.said('Visit tomorrow')).toMatch(/Pending.*Send now/)
+
+    await screen
+      .row('Visit tomorrow')
+      .getByRole('button', { name: 'Send now to Rosa Delgado' })
+      .press('Enter')
+    await screen.toasts('Reminder sent successfully')
+    await expect.poll(() => screen.said('Visit tomorrow')).toMatch(/Sent.*Outbox/)
+    await expect.poll(() => screen.page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Why\?/)
+    expect(
+      await screen
+        .row('Visit tomorrow')
+        .getByRole('button', { name: /^Send now/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  it('finds by message and patient, by status and type, page by page; the address says what is shown only', async () => {
+    const { screen } = await open(size, async ({ remind, register }) => {
+      const ada = await register({ firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@mail.example' })
+      await remind({ patientId: ada.id, type: 'sms', message: '100% of your papers' })
+      for (let n = 1; n <= 16; n += 1) await remind({ message: `Number ${n}` })
+    })
+    const pages = screen.page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByText('1 to 15 of 17, latest first').waitFor()
+    await screen.button('Next page').click()
+    await pages.getByText('16 to 17 of 17, latest first').waitFor()
+    for (const [query, count] of [
+      ['LINDQ', 1],
+      ['%', 1],
+      ['number 1', 8],
+      ['', 15],
+    ] as const) {
+      await screen.search.fill(query)
+      await expect.poll(() => screen.rows().count()).toBe(count)
+    }
+    await screen.show('Type', 'SMS')
+    await expect.poll(() => screen.rows().count()).toBe(1)
+    await screen.show('Status', 'Failed')
+    await screen.says('No reminders found matching your filters')
+    expect(screen.page.url()).toBe(`${server.url}/reminders?status=failed&type=sms`)
+    await screen.page.goBack()
+    await expect.poll(() => screen.rows().count()).toBe(1)
+    await screen.search.fill('nothing like it')
+    await screen.says('No reminders found matching your filters')
+    expect(screen.page.url()).toBe(`${server.url}/reminders?type=sms`)
+    await screen.page.reload()
+    await expect.poll(() => screen.rows().count()).toBe(1)
+    expect(await screen.title()).toBe('Reminders 17')
+    await screen.search.fill('nothing like it')
+    await screen.button('Clear filters').click()
+    await expect.poll(() => screen.rows().count()).toBe(15)
+    expect([screen.page.url(), await screen.search.inputValue()]).toEqual([`${server.url}/reminders`, ''])
+    expect(await screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  it('says why one failed, in its place, and offers the way that works', async () => {
+    const { screen } = await open(size, async ({ register, remind }) => {
+      const henry = await register({
+        firstName: 'Henry',
+        lastName: 'Adeyemi',
+        email: 'h.adeyemi@post.example',
+        phone: 'ask his daughter',
+      })
+      await remind({
+        patientId: henry.id,
+        type: 'sms',
+        message: 'Wound check tomorrow',
+        scheduledFor: undefined,
+      })
+      await remind({ message: 'Later' })
+    })
+    await expect.poll(() => screen.said('Wound check')).toMatch(/SMS.*Failed.*Not a phone number/)
+    await screen.button(/^Why\? Henry Adeyemi/).click()
+    await screen.trail().getByText('phone number').first().waitFor()
+    expect(await screen.button(/^Why\? Henry Adeyemi/).getAttribute('aria-expanded')).toBe('true')
+    await axe(screen.page)
+    await screen.trail().getByRole('button', { name: 'Send Reminder by email' }).click()
+    expect(await screen.field('type').inputValue()).toBe('email')
+    expect(await screen.field('message').inputValue()).toBe('Wound check tomorrow')
+    await screen.dialog.getByRole('button', { name: 'Send Reminder' }).click()
+    await screen.toasts('Reminder scheduled successfully')
+    await expect.poll(() => screen.row('Wound check').count()).toBe(2)
+    await screen.trail().waitFor()
+    await screen
+      .button(/^Why\? Henry Adeyemi/)
+      .last()
+      .click()
+  })
+
+  it('deletes at once, takes that back, and says what others were quicker to do', async () => {
+    const { desk, screen } = await open(size, async ({ remind }) => {
+      for (const message of ['First', 'Second']) await remind({ message })
+    })
+    await screen.delete('First')
+    await screen.toasts('Reminder deleted successfully')
+    await screen.row('First').waitFor({ state: 'detached' })
+    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await screen.button('Undo').click()
+    await screen.toasts('Reminder restored successfully')
+    await expect.poll(() => screen.rows().count()).toBe(2)
+
+    const [row] = await desk.call<readonly { id: number }[]>('GET', '/api/reminders?q=Second')
+    await screen.page.route('**/api/live', (route) => route.abort())
+    await desk.call('DELETE', `/api/reminders/${row?.id}`)
+    if ((await screen.row('Second').count()) > 0) {
+      await screen.delete('Second')
+      await screen.toasts('Failed to delete reminder')
+      await screen.says('This reminder does not exist.')
+    }
+    await expect.poll(() => screen.rows().count()).toBe(1)
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+    const { screen } = await open(
+      size,
+      async ({ remind, patient, desk }) => {
+        await remind({ message: 'x'.repeat(1000) })
+        await remind({ message: 'Late', scheduledFor: '2024-01-01T10:00' })
+        await remind({ message: 'At once', scheduledFor: undefined })
+        const said = { preferred: 'sms', email: true, sms: false, zone: null }
+        await desk.call('PUT', `/api/patients/${patient.id}/contact-preferences`, said)
+      },
+      { theme },
+    )
+    await expect.poll(() => screen.said('Late')).toMatch(/Pending.*Overdue.*Send now/)
+    expect(await screen.overhang()).toBe(0)
+    await axe(screen.page)
+    await screen.button('Send Reminder').first().click()
+    await screen.choose('Rosa')
+    await screen.field('type').selectOption('SMS')
+    await screen.says('Rosa Delgado has declined texts: this one would not be sent.')
+    await axe(screen.page)
+    await screen.dialog.getByRole('button', { name: 'Use email' }).click()
+    expect(await screen.field('type').inputValue()).toBe('email')
+    expect(screen.violations).toEqual([])
+  })
+})
+
+it('shows what happens elsewhere, and loses nothing that is open or typed', async () => {
+  const { remind, screen } = await open('desktop', ({ remind: first }) => first({ message: 'First' }))
+  await screen.button(/^Why\? Rosa Delgado/).click()
+  await screen.trail().getByRole('listitem').first().waitFor()
+  await screen.button('Send Reminder').click()
+  await screen.field('message').fill('Half a sentence')
+  await remind({ message: 'Second' })
+  await screen.row('Second').waitFor({ state: 'attached' })
+  expect(await screen.field('message').inputValue()).toBe('Half a sentence')
+  expect(await screen.trail().count()).toBe(1)
+  expect(await screen.title()).toBe('Reminders 2')
+})
+
+it('a desk sees all there is of each reminder in its columns; the dashboard writes them, too', async () => {
+  const { screen } = await open('desktop', ({ remind }) => remind({}))
+  expect(await screen.page.locator('thead th').allInnerTexts()).toEqual([
+    'Patient',
+    'Type',
+    'Message',
+    'Scheduled For',
+    'Status',
+    'Appointment',
+    'Actions',
+  ])
+  await screen.page.getByRole('link', { name: 'Dashboard' }).click()
+  await screen.page.waitForFunction(() => !document.querySelector('.quick')?.closest('astro-island[ssr]'))
+  await screen.page.locator('.quick').getByRole('button', { name: 'Send Reminder' }).click()
+  await screen.choose('Rosa')
+  await screen.field('message').fill('From the dashboard')
+  await screen.dialog.getByRole('button', { name: 'Send Reminder' }).click()
+  await screen.toasts('Reminder scheduled successfully')
+  await screen.page.getByRole('link', { name: 'Reminders' }).first().click()
+  await screen.row('From the dashboard').waitFor()
+})

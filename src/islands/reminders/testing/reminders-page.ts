@@ -1,0 +1,151 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { PatientDraft } from '#contracts/patients'
+import type { AppointmentRow } from '#modules/appointments'
+import type { PatientRow } from '#modules/patients'
+import { collectCspViolations } from '../../../testing/browser.ts'
+import type { Desk, TestServer } from '../../../testing/server.ts'
+import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
+
+export { screens, type Size } from '../../patients/testing/patients-page.ts'
+
+interface Opening {
+  readonly size: Size
+  readonly theme?: 'light' | 'dark'
+  readonly path?: string
+}
+
+/** The reminders page as a person at a desk or on a phone uses it. */
+export class RemindersPage {
+  readonly page: Page
+  readonly size: Size
+  readonly violations: readonly string[]
+  readonly dialog: Locator
+  readonly search: Locator
+
+  private constructor(page: Page, size: Size, violations: readonly string[]) {
+    this.page = page
+    this.size = size
+    this.violations = violations
+    this.dialog = page.getByRole('dialog')
+    this.search = page.getByRole('searchbox', { name: 'Search reminders' })
+  }
+
+  static async open(
+    browser: Browser,
+    { url }: TestServer,
+    desk: Desk,
+    opening: Opening,
+  ): Promise<RemindersPage> {
+    const { size, theme = 'light', path = '/reminders' } = opening
+    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
+    await desk.signIn(context)
+    await context.addCookies([{ name: 'theme', value: theme, url }])
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const opened = new RemindersPage(page, size, await collectCspViolations(page))
+    await page.goto(path)
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
+    return opened
+  }
+
+  title(): Promise<string> {
+    return this.page.getByRole('heading', { level: 1 }).innerText()
+  }
+
+  rows(): Locator {
+    return this.page.locator(this.size === 'phone' ? '.remc > li' : '.rem > tbody > tr:not(.why)')
+  }
+
+  /** The row or card with these words. */
+  row(words: string): Locator {
+    return this.rows().filter({ hasText: words })
+  }
+
+  /** What a row says, on one line. */
+  async said(words: string): Promise<string> {
+    return (await this.row(words).innerText()).replaceAll(/\s+/g, ' ')
+  }
+
+  /** What is opened below a row. */
+  trail(): Locator {
+    return this.page.locator('.why').filter({ visible: true })
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  }
+
+  says(words: string): Promise<void> {
+    return this.page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
+  }
+
+  toasts(words: string): Promise<void> {
+    return this.page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
+  }
+
+  show(filter: 'Status' | 'Type', words: string): Promise<unknown> {
+    return this.page.locator('.tools').getByLabel(filter).selectOption(words)
+  }
+
+  /** Deletes, by the row's icon or the card's menu. */
+  async delete(words: string): Promise<void> {
+    const row = this.row(words)
+    if (this.size === 'desktop') return row.getByRole('button', { name: /^Delete reminder to/ }).click()
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await this.page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+
+  field(name: 'appointmentId' | 'type' | 'scheduledFor' | 'message'): Locator {
+    return this.dialog.locator(`[name="${name}"]`)
+  }
+
+  /** What stands under a field. */
+  async below(field: Locator): Promise<string> {
+    const id = await field.getAttribute('aria-describedby')
+    return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
+  }
+
+  /** Finds a patient with the keyboard. */
+  async choose(name: string): Promise<void> {
+    const box = this.dialog.getByRole('combobox', { name: 'Patient' })
+    await box.fill(name)
+    await this.dialog.getByRole('option', { name }).waitFor()
+    await box.press('Enter')
+  }
+
+  /** How far the page is wider than the window. */
+  overhang(): Promise<number> {
+    return this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+  }
+}
+
+/** A clinic with Rosa on record, and what can be done to it behind the screen's back. */
+export const practice = async (server: TestServer) => {
+  const desk = await server.register({ zone: 'America/New_York' })
+  const register = (more: Partial<PatientDraft>) =>
+    desk.call<PatientRow>('POST', '/api/patients', { ...rosa, ...more })
+  const patient = await register({ phone: '(207) 200-0173' })
+  const remind = (more: object) =>
+    desk.call<{ id: number }>('POST', '/api/reminders', {
+      patientId: patient.id,
+      type: 'email',
+      message: 'Please bring your card.',
+      scheduledFor: soon,
+      ...more,
+    })
+  const book = (more: object) =>
+    desk.call<AppointmentRow>('POST', '/api/appointments', {
+      patientId: patient.id,
+      patientName: 'Rosa Delgado',
+      time: '10:30',
+      duration: 30,
+      service: 'Physical Therapy',
+      ...more,
+    })
+  return { desk, patient, register, remind, book }
+}
+
+/** A year from now, when nothing is due by itself. */
+export const soon = `${new Date().getFullYear() + 1}-06-15T14:30`
