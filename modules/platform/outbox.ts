@@ -84,13 +84,19 @@ export const findKept = async (dataDir: string, which: Which): Promise<Found> =>
   )
 }
 
-/** Forgets what was written to or about somebody; answers how many messages that were. */
-export const forgetKept = async (dataDir: string, clinicId: number, about: string): Promise<number> => {
+/** Forgets what was written about these (`patient-7`). */
+export const forgetKept = async (
+  dataDir: string,
+  clinicId: number,
+  about: readonly string[],
+): Promise<void> => {
   const { rows } = await listOutbox(dataDir, clinicId, { limit: Infinity })
-  const theirs = rows.filter((kept) => kept.about === about)
-  const files = theirs.flatMap(({ id }) => ['json', 'eml'].map((ending) => `${id}.${ending}`))
-  await Promise.all(files.map((file) => rm(join(folderOf(dataDir, clinicId), file), { force: true })))
-  return theirs.length
+  const theirs = rows.filter((kept) => kept.about !== null && about.includes(kept.about))
+  const remove = ({ id }: Kept, ending: string) =>
+    rm(join(folderOf(dataDir, clinicId), `${id}.${ending}`), { force: true })
+  await Promise.all(theirs.map((kept) => remove(kept, 'eml')))
+  // What names them goes last, so that nothing is left behind that nobody would find.
+  await Promise.all(theirs.map((kept) => remove(kept, 'json')))
 }
 
 /** The newest messages of a clinic first; `next` goes on from here, and is null at the end. */

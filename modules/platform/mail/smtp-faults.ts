@@ -38,6 +38,6 @@ const sentences: Record<string, string> = {
 
 /** What is wrong with the server itself. Its own words may repeat an address, and stay out. */
 export const smtpTrouble = (cause: unknown): string =>
-  /CERT|SSL|TLS/.test(systemCodeOf(cause))
+  /CERT|SSL|TLS|^UNABLE_TO_VERIFY/.test(systemCodeOf(cause))
     ? 'The mail server could not encrypt the connection.'
     : (sentences[codeOf(cause)] ?? 'The mail server does not answer as one.')

@@ -56,7 +56,7 @@ const isRefusal = (cause: unknown): cause is Refusal =>
 
 // Before a connection stands, and before a stranger at its other end is trusted, no request is written.
 const NOT_CONNECTED =
-  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$|CERT|^ERR_TLS/
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$|CERT|^ERR_TLS|^UNABLE_TO_VERIFY/
 
 const failed = (code: string | null): GivenOver => ({ outcome: 'failed', fault: 'text_unavailable', code })
 
