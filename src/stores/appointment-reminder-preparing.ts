@@ -79,7 +79,7 @@ const fillingOf = (row: AppointmentRow, { firstName, lastName }: Named, clinic: 
 
 const lastSent = (reminders: readonly ReminderRow[]): string | null =>
   reminders
-    .map(({ sentAt }) => sentAt)
+    .map(({ kind, sentAt }) => (kind === 'reminder' ? sentAt : null))
     .filter((at) => at !== null)
     .toSorted()
     .at(-1) ?? null

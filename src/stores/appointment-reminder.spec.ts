@@ -17,6 +17,7 @@ const path = '/api/appointments/7/send-reminder'
 
 const rosa = { id: 1, firstName: 'Rosa', lastName: 'Delgado', email: 'rosa@mail.example' }
 const automatic = {
+  kind: 'reminder',
   status: 'pending',
   delivery: null,
   message: 'As it was planned',
@@ -84,7 +85,8 @@ describe('reminding of an appointment', () => {
 
   it('shows the automatic one that goes in its place, and when one went out already', async () => {
     const gone = { ...automatic, message: 'As it went', status: 'sent', sentAt: '2026-03-11T15:00:00.000Z' }
-    answers['/api/reminders'] = [gone, automatic]
+    const asked = { ...gone, kind: 'follow-up', sentAt: '2026-03-12T13:00:00.000Z' }
+    answers['/api/reminders'] = [asked, gone, automatic]
     await open()
     expect(wordings()['24hours']).toEqual({
       says: 'As it was planned',

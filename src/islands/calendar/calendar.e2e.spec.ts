@@ -116,7 +116,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await refused.click({ force: true })
     await clinic.toasts(why)
     await bell(clinic.schedule).click()
-    await clinic.dialog.getByText(/^This reminder went out/).waitFor()
+    await clinic.dialog.getByText(/^A reminder of this visit went out/).waitFor()
     await desk.call('PUT', '/api/patients/1/contact-preferences', {
       preferred: 'sms',
       email: false,

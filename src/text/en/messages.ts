@@ -8,7 +8,7 @@ export const messages = {
     atOnce: 'It goes out at once, by email. This chooses the words.',
     planned: (when: string) =>
       `This is the automatic reminder planned for ${when}. It goes out now, and not again then.`,
-    sentBefore: (when: string) => `This reminder went out ${when}. Sending it again is a second email.`,
+    sentBefore: (when: string) => `A reminder of this visit went out ${when}. This is one more.`,
     preview: 'What the patient will read',
     submit: 'Send Reminder',
     pending: 'Sending...',
