@@ -106,7 +106,7 @@ describe('the list', () => {
       ['notice_list', 0],
       ['notice_totals', 0],
     ])
-    expect(own[0]?.rows).toBeGreaterThan(10)
+    expect(own[0]?.rows).toBeGreaterThan(6)
   })
 })
 

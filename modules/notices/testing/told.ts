@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { type AnyEvent, decider, Origin, type OriginShape, sql, Store } from '#events'
+import { type AnyEvent, Origin, type OriginShape, sql, Store } from '#events'
 import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
 import { clinicEvents, ClinicOpened, Clinics, clinicSettingsRow } from '#modules/clinic'
 import { userEvents, UserJoined, userList } from '#modules/identity'
@@ -17,6 +17,7 @@ import { reminderEvents, reminderList } from '#modules/reminders'
 import { CLINIC, originOf, program } from '#testing'
 import { atMoment } from '../../appointments/testing/practice.ts'
 import { noticeList, Notices, noticeTotals } from '../index.ts'
+import { anything } from './anything.ts'
 
 const parts = {
   kinds: [
@@ -75,15 +76,8 @@ export const telling = async () => {
 
   /** Has events happen in a stream, as somebody, at a moment. */
   const say = (at: string, stream: string, id: number, events: readonly AnyEvent[], origin = nobody()) => {
-    const anything = decider<null, readonly AnyEvent[], AnyEvent>({
-      stream,
-      events: parts.kinds,
-      initial: null,
-      decide: (_, command) => command,
-      evolve: () => null,
-    })
     const saying = Effect.flatMap(Store, (store) =>
-      store.execute(anything, { id, command: events, answer: () => sql`select 1 as done` }),
+      store.execute(anything(stream), { id, command: events, answer: () => sql`select 1 as done` }),
     )
     return made.run(atMoment(at, saying), origin)
   }

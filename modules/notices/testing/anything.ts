@@ -1,0 +1,11 @@
+import { type AnyEvent, decider } from '#events'
+
+/** A kind of stream in which happens whatever is said. */
+export const anything = (stream: string) =>
+  decider<null, readonly AnyEvent[], AnyEvent>({
+    stream,
+    events: [],
+    initial: null,
+    decide: (_, command) => command,
+    evolve: () => null,
+  })
