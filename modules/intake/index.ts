@@ -1,3 +1,4 @@
+export { clearKeptInvitations } from './clear-kept-invitations.ts'
 export { definitionOf } from './definition.ts'
 export { FormNeverPublished, FormNotFound, FormUnavailable } from './errors.ts'
 export {

@@ -3,7 +3,7 @@ import { destroyKey, reaction, sql, type Statement } from '#events'
 import type { PatientErased } from '#modules/patients'
 
 /** Invitations to nobody in particular that the patient turned out to have answered. */
-const answeredBy = (clinicId: number, patientId: number): Statement<{ id: number }> =>
+export const answeredBy = (clinicId: number, patientId: number): Statement<{ id: number }> =>
   sql`select i.id from form_invitation_list i
       join submission_list s on s.clinic_id = i.clinic_id and s.invitation_id = i.id
       where i.clinic_id = ${clinicId} and i.patient_id is null and s.patient_id = ${patientId}`

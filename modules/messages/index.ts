@@ -1,3 +1,4 @@
+export { clearOutbox } from './clear-outbox.ts'
 export { ContactPreferences } from './contact-preferences.ts'
 export {
   contactPreferenceList,

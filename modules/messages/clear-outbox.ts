@@ -1,0 +1,14 @@
+import { Effect } from 'effect'
+import { subscriber } from '#events'
+import type { PatientErased } from '#modules/patients'
+import { Config, forgetKept } from '#modules/platform'
+
+/** What was written to a patient and kept here goes, where nobody may know of the patient any more. */
+export const clearOutbox = Effect.map(Config, ({ dataDir }) =>
+  subscriber<ReturnType<typeof PatientErased>>({
+    name: 'clear-outbox',
+    to: ['PatientErased'],
+    handle: ({ clinicId, stream }) =>
+      Effect.tryPromise(() => forgetKept(dataDir, clinicId, [`patient-${stream.id}`])),
+  }),
+)
