@@ -1,3 +1,4 @@
+import { welcomeQueue } from '#modules/identity'
 import { invitationQueue } from '#modules/intake'
 import type { QueueDefinition } from '#modules/platform'
 import { planQueue, reminderQueue } from '#modules/reminders'
@@ -5,6 +6,7 @@ import { planQueue, reminderQueue } from '#modules/reminders'
 /** The job queues of all modules; they are made when the database is brought up to date. */
 export const queues: readonly QueueDefinition[] = [
   { name: 'prune-receipts', policy: 'singleton' },
+  welcomeQueue,
   invitationQueue,
   reminderQueue,
   planQueue,

@@ -1,15 +1,11 @@
 import { Effect, Schedule } from 'effect'
-import { Database, follow, sql } from '#events'
+import { Database, sql } from '#events'
 import { Checkpoints } from '#modules/audit'
-import { welcome } from '#modules/identity'
+import { sendWelcomes } from '#modules/identity'
 import { invitationErrand } from '#modules/intake'
 import { deliver } from '#modules/messages'
 import { Jobs } from '#modules/platform'
 import { planReminders, reminderErrand } from '#modules/reminders'
-
-const following = Effect.flatMap(Effect.all([welcome]), (subscribers) =>
-  Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
-)
 
 /** Every minute and at the end, for every log that has grown. */
 const signing = Effect.gen(function* () {
@@ -29,4 +25,4 @@ const pruning = Effect.gen(function* () {
 const delivering = Effect.flatMap(Effect.all([invitationErrand, reminderErrand]), deliver)
 
 /** Starts everything that runs beside the requests, until the scope closes. */
-export const work = Effect.all([following, signing, pruning, delivering, planReminders], { discard: true })
+export const work = Effect.all([sendWelcomes, signing, pruning, delivering, planReminders], { discard: true })

@@ -23,4 +23,4 @@ export {
   userRow,
   type UserRow,
 } from './user-list.ts'
-export { welcome } from './welcome.ts'
+export { sendWelcomes, welcomeQueue } from './welcome.ts'

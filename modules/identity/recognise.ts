@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape } from '#events'
+import { Database, lastPosition, Origin, type OriginShape } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import { NotSignedIn } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
@@ -30,6 +30,8 @@ export interface Visit {
   readonly origin: OriginShape
   readonly person: Person
   readonly token: string
+  /** The last event there was before anything of the page was read. */
+  readonly position: number
 }
 
 const originOf = (session: StoredSession, { address, request }: Sender): OriginShape => ({
@@ -66,22 +68,27 @@ export const makeRecognise = Effect.gen(function* () {
     return session !== undefined && isLive(session, yield* Clock.currentTimeMillis)
   })
 
-  /** The person of the `Origin`. */
-  const me = Effect.fn('Identity.me')(function* () {
+  /** The person of the `Origin`, and how far the clinic's log has come. */
+  const look = Effect.gen(function* () {
     const { clinicId, actor } = yield* Origin
-    const [[user], [clinic]] = yield* database.queries([
+    const [[user], [clinic], [last]] = yield* database.queries([
       userRow(clinicId, actor.id),
       clinicSettings(clinicId),
+      lastPosition(clinicId),
     ])
-    return user && clinic ? personOf(user, clinic) : yield* Effect.fail(new NotSignedIn())
+    if (!user || !clinic) return yield* Effect.fail(new NotSignedIn())
+    return { person: personOf(user, clinic), position: last?.position ?? 0 }
   })
+
+  /** The person of the `Origin`. */
+  const me = Effect.fn('Identity.me')(() => Effect.map(look, ({ person }) => person))
 
   /** Who opens a page, with the token the page may hand out; null when nobody is signed in. */
   const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
     Effect.gen(function* () {
       const origin = yield* recognise({ ...sender, method: 'GET', authorization: undefined })
-      const person = yield* Effect.provideService(me(), Origin, origin)
-      return { origin, person, token: tokenOf(secretIn(sender.cookie, cookie) ?? '') } satisfies Visit
+      const found = yield* Effect.provideService(look, Origin, origin)
+      return { origin, ...found, token: tokenOf(secretIn(sender.cookie, cookie) ?? '') } satisfies Visit
     }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),
   )
 

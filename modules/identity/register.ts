@@ -13,6 +13,7 @@ import { insertSession, type NewSession, newSession } from './sessions.ts'
 import { type Caller, type SignedIn, sourceOf } from './sign-in.ts'
 import { userRow } from './user-list.ts'
 import { User } from './user.ts'
+import { welcomeJob } from './welcome.ts'
 
 /** The clinic's stream in its own log, and its owner's: both are the first of their kind. */
 const FIRST = 1
@@ -35,7 +36,7 @@ export const makeRegister = Effect.gen(function* () {
   const database = yield* Database
   const passwords = yield* Passwords
 
-  const open = (draft: Registration, hash: string, session: NewSession, { browser }: Caller) =>
+  const open = (draft: Registration, hash: string, session: NewSession, { browser, source }: Caller) =>
     Effect.gen(function* () {
       const { clinicId } = yield* Origin
       const now = yield* Clock.currentTimeMillis
@@ -50,6 +51,7 @@ export const makeRegister = Effect.gen(function* () {
           const owner = yield* unit.execute(User, {
             id: FIRST,
             command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false },
+            jobs: (id) => (source ? [] : [welcomeJob(clinicId, id)]),
           })
           const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0
           const beginning = { clinicId, userId: FIRST, browser, idleMinutes, now }

@@ -1,12 +1,22 @@
 import { Effect } from 'effect'
-import { type Recorded, subscriber } from '#events'
-import { Config, Mail } from '#modules/platform'
-import type { UserEvent } from './events.ts'
+import { Database, type Job, Origin } from '#events'
+import { type Attempt, Config, Jobs, Mail, type QueueDefinition } from '#modules/platform'
+import { userRow } from './user-list.ts'
 
-type Joined = Extract<UserEvent, { _tag: 'UserJoined' }>
+/** Where the letters to those who opened a clinic wait. */
+export const welcomeQueue = {
+  name: 'send-welcome',
+  retryLimit: 12,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+} as const satisfies QueueDefinition
 
-// The log is followed in an open transaction, which must not wait for a slow mail server for long.
-const PATIENCE = '3 seconds'
+/** The letter to somebody who has opened a clinic. */
+export const welcomeJob = (clinicId: number, userId: number): Job => ({
+  queue: welcomeQueue.name,
+  data: { clinicId, userId },
+})
 
 const wordsFor = (firstName: string, publicUrl: string): string =>
   [
@@ -21,35 +31,31 @@ const wordsFor = (firstName: string, publicUrl: string): string =>
     'If you did not open a clinic with us, please reply to this message.',
   ].join('\n')
 
-// Clinics made by hand, for a demonstration or a test, expect no letter.
-const isAwaited = ({ event, meta }: Recorded<Joined>): boolean =>
-  event.owner && event.email !== '' && (meta.source === 'web' || meta.source === 'api')
-
-/** Welcomes whoever has opened a clinic. */
-export const welcome = Effect.gen(function* () {
-  const mail = yield* Mail
-  const { publicUrl } = yield* Config
-  return subscriber<Joined>({
-    name: 'welcome',
-    to: ['UserJoined'],
-    handle: (recorded) =>
-      Effect.gen(function* () {
-        if (!isAwaited(recorded)) return
-        const { email, firstName } = recorded.event
-        const { outcome } = yield* mail
-          .send(
-            {
-              clinicId: recorded.clinicId,
-              to: email,
-              subject: 'Welcome to Caretrail',
-              text: wordsFor(firstName, publicUrl),
-              messageId: `<welcome-${recorded.position}@clinic-${recorded.clinicId}>`,
-            },
-            async () => true,
-          )
-          .pipe(Effect.timeout(PATIENCE))
-        if (outcome === 'failed') yield* Effect.fail('the mail could not be handed over')
-        if (outcome === 'refused') yield* Effect.logWarning('a welcome was refused by the mail server')
-      }),
+const welcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
+  const clinicId = Number(data['clinicId'])
+  const userId = Number(data['userId'])
+  const { query } = yield* Database
+  const [user] = yield* Effect.provideService(query(userRow(clinicId, userId)), Origin, {
+    clinicId,
+    actor: { kind: 'system', id: 0 },
+    source: 'worker',
   })
+  if (!user?.email) return
+  const { publicUrl } = yield* Config
+  const letter = {
+    clinicId,
+    to: user.email,
+    subject: 'Welcome to Caretrail',
+    text: wordsFor(user.firstName, publicUrl),
+    messageId: `<welcome-${userId}@clinic-${clinicId}>`,
+  }
+  const { outcome } = yield* (yield* Mail).send(letter, async () => true)
+  if (outcome === 'failed') return yield* Effect.fail('the mail could not be handed over')
+  // What the server may have taken is not sent again: one letter less is better than one too many.
+  if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`a welcome was ${outcome}`)
 })
+
+/** Welcomes whoever has opened a clinic, until the scope closes. */
+export const sendWelcomes = Effect.flatMap(Jobs, ({ work }) =>
+  work(welcomeQueue.name, welcome, { pollSeconds: 1 }),
+)

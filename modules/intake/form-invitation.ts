@@ -57,7 +57,8 @@ const mailed = (via: Way) => (via === 'outbox' ? 'outbox' : 'smtp')
 const say: DeliveryEvents<InvitationEvent> = {
   handedOver: ({ attempt, via, at }) => FormInvitationHandedOver({ attempt, via: mailed(via), at }),
   sent: ({ via }) => FormInvitationSent({ via: mailed(via) }),
-  delayed: ({ credit, ...it }) => FormInvitationDelayed(it),
+  delayed: ({ attempt, reason, code, nextTryAt }) =>
+    FormInvitationDelayed({ attempt, reason, code, nextTryAt }),
   unsettled: () => FormInvitationUnsettled({}),
   failed: ({ reason }) => FormInvitationFailed({ reason }),
 }

@@ -47,6 +47,9 @@ const note: Errand['note'] = (unit, id, attempt, outcome) =>
     execute(unit, id, { _tag: 'NoteOutcome', attempt, outcome, now }),
   )
 
+const look = (unit: Unit, id: number) =>
+  Effect.map(unit.query(factsOf(unit.clinicId, id)), ([facts]) => facts)
+
 /** How invitations are handed over. */
 export const invitationErrand = Effect.gen(function* () {
   const { publicUrl } = yield* Config
@@ -63,9 +66,6 @@ export const invitationErrand = Effect.gen(function* () {
         patientId === null ? null : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId }),
     })
   }
-
-  const look = (unit: Unit, id: number) =>
-    Effect.map(unit.query(factsOf(unit.clinicId, id)), ([facts]) => facts)
 
   return {
     queue: invitationQueue,

@@ -35,20 +35,20 @@ const outcomeOf = (given: Exclude<GivenOver, { readonly outcome: 'withdrawn' }>)
 /** What came of a claim. `broken`: it is not known what, or it took too long. */
 type Said = 'ours' | 'not ours' | 'changed' | 'broken'
 
+/** What goes out is what stands at the last moment. Where that is something else by now, it is prepared anew. */
+const claimed = (unit: Unit, errand: Errand, id: number, prepared: Prepared, via: Way) =>
+  Effect.gen(function* () {
+    const now = yield* errand.prepare(unit, id)
+    if (JSON.stringify(now) !== JSON.stringify(prepared)) return 'changed'
+    return (yield* errand.claim(unit, id, { attempt: prepared.attempt, via })) ? 'ours' : 'not ours'
+  })
+
 const make = Effect.gen(function* () {
   const mail = yield* Mail
   const sms = yield* Sms
   const gather = yield* makeGathering
-  const ask = yield* makeSettling(gather)
+  const findOut = yield* makeSettling(gather)
   const underway = new Set<string>()
-
-  /** What goes out is what stands at the last moment. Where that is something else by now, it is prepared anew. */
-  const claimed = (unit: Unit, errand: Errand, id: number, prepared: Prepared, via: Way) =>
-    Effect.gen(function* () {
-      const now = yield* errand.prepare(unit, id)
-      if (JSON.stringify(now) !== JSON.stringify(prepared)) return 'changed'
-      return (yield* errand.claim(unit, id, { attempt: prepared.attempt, via })) ? 'ours' : 'not ours'
-    })
 
   /** Calls the transport of a letter: what became of it, if anything did. */
   const give = (errand: Errand, id: number, prepared: Prepared) =>
@@ -59,8 +59,8 @@ const make = Effect.gen(function* () {
       let said = 'not ours' as Said
       const claim = async (): Promise<boolean> => {
         const asked = performance.now()
-        const ask = gather(letter.clinicId, (unit) => claimed(unit, errand, id, prepared, via))
-        said = await run(ask).catch((): Said => 'broken')
+        const asking = gather(letter.clinicId, (unit) => claimed(unit, errand, id, prepared, via))
+        said = await run(asking).catch((): Said => 'broken')
         if (said === 'ours' && performance.now() - asked > PROMPT) said = 'broken'
         return said === 'ours'
       }
@@ -101,7 +101,7 @@ const make = Effect.gen(function* () {
   /** Finds out what became of a message that was handed over, and not by a worker of ours that is still at it. */
   const settle = Effect.fn('Courier.settle')((errand: Errand, clinicId: number, id: number) =>
     Effect.suspend(() =>
-      underway.has(keyOf(errand, clinicId, id)) ? Effect.void : ask(errand, clinicId, id),
+      underway.has(keyOf(errand, clinicId, id)) ? Effect.void : findOut(errand, clinicId, id),
     ),
   )
 

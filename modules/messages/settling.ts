@@ -22,24 +22,24 @@ const outcomeOf = (found: Found, { letter, via, since }: Unsettled, now: number)
 }
 
 /** How it is found out what became of a message that may or may not have been taken. */
-export const makeSettling = (gather: Gathering) =>
-  Effect.gen(function* () {
+export const makeSettling = (gather: Gathering) => {
+  /** The message, unless its time has not come: a worker may still speak, the provider's log may still be behind. */
+  const opened = (errand: Errand, clinicId: number, id: number, now: number) =>
+    gather(clinicId, (unit) =>
+      Effect.gen(function* () {
+        const open = yield* errand.unsettled(unit, id)
+        if (!open) return undefined
+        const lies = now - Date.parse(open.since)
+        const enough = open.is === 'unknown' ? LOGGED_AFTER : LEASE
+        if (lies >= -APART && lies < enough) return undefined
+        if (open.is === 'handed over') yield* errand.note(unit, id, open.attempt, { is: 'unknown' })
+        return open
+      }),
+    )
+
+  return Effect.gen(function* () {
     const mail = yield* Mail
     const sms = yield* Sms
-
-    /** The message, unless its time has not come: a worker may still speak, the provider's log may still be behind. */
-    const opened = (errand: Errand, clinicId: number, id: number, now: number) =>
-      gather(clinicId, (unit) =>
-        Effect.gen(function* () {
-          const open = yield* errand.unsettled(unit, id)
-          if (!open) return undefined
-          const lies = now - Date.parse(open.since)
-          const enough = open.is === 'unknown' ? LOGGED_AFTER : LEASE
-          if (lies >= -APART && lies < enough) return undefined
-          if (open.is === 'handed over') yield* errand.note(unit, id, open.attempt, { is: 'unknown' })
-          return open
-        }),
-      )
 
     const find = ({ letter, via, since, known }: Unsettled, now: number): Effect.Effect<Found> => {
       const way = letter.channel === 'email' ? mail : sms
@@ -67,3 +67,4 @@ export const makeSettling = (gather: Gathering) =>
         )
       })
   })
+}

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { Effect, Layer } from 'effect'
 import {
   type Database,
+  JobQueue,
   type Keyring,
   type Origin,
   type OriginShape,
@@ -41,7 +42,8 @@ export const openDoor = async (env: Record<string, string> = {}) => {
     Layer.provideMerge(Layer.provide(Identity.layer, passwords.layer)),
     Layer.provideMerge(Config.layer({ ...readConfig(env), databaseUrl: '' })),
   )
-  const clinic = await program(parts, services)
+  const jobs = Layer.succeed(JobQueue, { send: () => Promise.resolve() })
+  const clinic = await program(parts, services, { jobs })
   const server = await served(clinic.runtime)
   const admin = new pg.Client(clinic.adminUrl)
   await admin.connect()
