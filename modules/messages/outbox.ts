@@ -26,9 +26,6 @@ const make = Effect.gen(function* () {
   const { kind: email } = yield* Mail
   const { kind: sms } = yield* Sms
 
-  /** Which way messages leave, or do not leave, the house. */
-  const ways = { email, sms } as const
-
   /** The newest messages first; without a limit all of them. */
   const page = Effect.fn('Outbox.page')(function* ({ limit = Infinity, cursor }: OutboxQuery) {
     const { clinicId } = yield* Origin
@@ -51,7 +48,12 @@ const make = Effect.gen(function* () {
     return { ...rowOf(kept), text, html, source } satisfies KeptLetter
   })
 
-  return { ways, page, open }
+  /** The System tab: its first page, and which way messages leave the house, if they do. */
+  const tab = Effect.fn('Outbox.tab')((asked: OutboxQuery) =>
+    Effect.map(page(asked), (first) => ({ ...first, ways: { email, sms } })),
+  )
+
+  return { page, open, tab }
 })
 
 /** What was written to people and kept here, where no provider is configured. */

@@ -1,1 +1,33 @@
-export const systemSettings = {}
+/** Words of Settings, System. */
+export const systemSettings = {
+  sending: 'Sending',
+  sendingHint: 'Whether messages to patients leave this installation.',
+  email: 'Email',
+  sms: 'SMS',
+  sent: 'Sent',
+  kept: 'Kept here',
+  smtp: 'Emails are sent through the mail server.',
+  twilio: 'Texts are sent through Twilio.',
+  emailKept: 'No mail server is configured (SMTP_URL). Emails go to the outbox below, and to nobody else.',
+  smsKept: 'Twilio is not configured (TWILIO_ACCOUNT_SID). Texts go to the outbox below, and to nobody else.',
+
+  outbox: 'Outbox',
+  outboxHint: 'Messages that were kept instead of sent, as their readers would see them.',
+  none: 'No message has been kept',
+  noneKept: 'Nothing is kept while emails and texts are sent.',
+  columns: { message: 'Message', to: 'To', kept: 'Kept' },
+  text: 'Text message',
+  range: (from: number, to: number) => `${from} to ${to}, newest first`,
+  loadFailed: 'The outbox could not be loaded. Check your connection.',
+  tryAgain: 'Try again',
+
+  openFailed: 'The message could not be loaded. Check your connection.',
+  to: 'To',
+  keptAt: 'Kept',
+  views: 'Views',
+  asSeen: 'As seen',
+  plain: 'Plain text',
+  source: 'Source',
+  frame: 'The email as its reader sees it',
+  download: 'Download .eml',
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+
+interface GaugeProps {
+  readonly label: string
+  /** The figure in words. */
+  readonly says: string
+  readonly value: number
+  readonly most: number
+}
+
+/** How much of something is used: a ruled line that fills, with the figure beside it. */
+export const Gauge = ({ label, says, value, most }: GaugeProps) => {
+  const id = useId()
+  return (
+    <div className="gauged">
+      <p>
+        <span id={id}>{label}</span>
+        <span className="num">{says}</span>
+      </p>
+      <meter
+        className="gauge"
+        max={Math.max(most, 1)}
+        value={most > 0 ? value : 1}
+        aria-labelledby={id}
+        aria-valuetext={says}
+      />
+    </div>
+  )
+}

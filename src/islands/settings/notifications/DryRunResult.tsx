@@ -1,0 +1,62 @@
+import type { DryRun } from '#modules/reminders'
+import { beforeWords } from '../../../stores/reminder-rules-form.ts'
+import { figure, monthTitle } from '../../../text/format.ts'
+import { text } from '../../../text/index.ts'
+
+const words = text.notificationSettings
+const { rule, ...counts } = words.columns
+
+const figuresOf = (of: DryRun['rules'][number]): readonly number[] => [
+  of.sent,
+  of.byEmail,
+  of.bySms,
+  of.inQuietHours,
+  of.skipped,
+  of.withoutConsent,
+]
+
+const sum = (numbers: readonly number[]): string => figure(numbers.reduce((total, each) => total + each, 0))
+
+/** What the rules would have done: in a sentence, and rule by rule. */
+export const DryRunResult = ({ run }: { readonly run: DryRun }) => {
+  const month = monthTitle(run.from.slice(0, 'YYYY-MM'.length))
+  if (run.appointments === 0) return <p>{words.nothingToTry(month)}</p>
+  const sent = sum(run.rules.map((each) => each.sent))
+  const quiet = sum(run.rules.map((each) => each.inQuietHours))
+  return (
+    <>
+      <p>{words.tried(month, run.appointments, sent, quiet)}</p>
+      <DryRunTable run={run} />
+      <p className="hint">{words.columnsMean}</p>
+    </>
+  )
+}
+
+const DryRunTable = ({ run }: { readonly run: DryRun }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+  <section className="dry-tbl" aria-label={words.dryRun} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{rule}</th>
+          {Object.values(counts).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {run.rules.map((each, index) => (
+          <tr key={each.id ?? `new-${index}`}>
+            <th scope="row">{beforeWords(each.minutesBefore)}</th>
+            {figuresOf(each).map((count, column) => (
+              // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
+              <td key={column}>{figure(count)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { SmsCredits } from '#modules/messages'
+import type { RulesRow } from '#modules/reminders'
+import { reminderRules } from '../../../stores/reminder-rules.ts'
+import type { Formats } from '../../../text/format.ts'
+import { SaveBar, type Viewer } from '../SaveBar.tsx'
+import { TabForm } from '../TabForm.tsx'
+import { CreditsSection } from './CreditsSection.tsx'
+import { DryRunSection } from './DryRunSection.tsx'
+import { QuietSection } from './QuietSection.tsx'
+import { RulesSection } from './RulesSection.tsx'
+import { words } from './words.ts'
+
+interface NotificationsTabProps {
+  readonly rules: RulesRow
+  readonly credits: SmsCredits
+  readonly formats: Formats
+  readonly viewer: Viewer
+}
+
+/** What is sent to patients by itself: by which rules, at which hours, and at what cost. Saved as a whole. */
+export function NotificationsTab({ rules, credits, formats, viewer }: NotificationsTabProps) {
+  const [store] = useState(() => reminderRules(rules))
+  return (
+    <TabForm
+      store={store}
+      words={words}
+      saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}
+    >
+      <RulesSection store={store} />
+      <QuietSection store={store} />
+      <CreditsSection store={store} credits={credits} />
+      <DryRunSection store={store} />
+    </TabForm>
+  )
+}

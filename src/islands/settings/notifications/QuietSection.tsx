@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { ReminderRules } from '../../../stores/reminder-rules.ts'
+import type { RulesForm } from '../../../stores/reminder-rules-form.ts'
+import { clockTime } from '../../../text/format.ts'
+import { text } from '../../../text/index.ts'
+import { Field } from '../../kit/Field.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+import { OnRecord } from '../OnRecord.tsx'
+import { Section } from '../Section.tsx'
+
+const words = text.notificationSettings
+
+/** When nothing is sent by itself. */
+export function QuietSection({ store }: { readonly store: ReminderRules }) {
+  const { form } = useStore(store.$state)
+  return (
+    <Section title={words.quiet} hint={words.quietHint}>
+      <div className="quiet">
+        <ClockField store={store} field="quietFrom" />
+        <ClockField store={store} field="quietTo" />
+        <p className="hint">{meaning(form)}</p>
+      </div>
+    </Section>
+  )
+}
+
+const meaning = ({ quietFrom, quietTo }: RulesForm): string =>
+  quietFrom === quietTo ? words.noQuiet : words.quietMeans(clockTime(quietFrom), clockTime(quietTo))
+
+interface ClockFieldProps {
+  readonly store: ReminderRules
+  readonly field: 'quietFrom' | 'quietTo'
+}
+
+const ClockField = ({ store, field }: ClockFieldProps) => {
+  const { form, errors, onRecord } = useStore(store.$state)
+  const known = onRecord[field]
+  return (
+    <Field
+      label={words[field]}
+      required
+      error={errors[field]}
+      hint={known !== undefined && <OnRecord>{clockTime(known)}</OnRecord>}
+    >
+      <TextInput
+        type="time"
+        name={field}
+        value={form[field]}
+        onChange={(event) => store.type({ [field]: event.target.value })}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { MOST_RULES } from '#contracts/reminders'
+import type { ReminderRules } from '../../../stores/reminder-rules.ts'
+import type { RuleLine } from '../../../stores/reminder-rules-form.ts'
+import { text } from '../../../text/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { FieldError } from '../../kit/Field.tsx'
+import { Section } from '../Section.tsx'
+import { RuleEditor } from './RuleEditor.tsx'
+
+const { automatic, automaticHint, addRule, none } = text.notificationSettings
+
+/** The rules by which every appointment gets its reminders. */
+export function RulesSection({ store }: { readonly store: ReminderRules }) {
+  const { form, errors } = useStore(store.$state)
+  const list = useRef<HTMLOListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const add = () => {
+    flushSync(store.addRule)
+    list.current?.querySelector<HTMLElement>(':scope > :last-child input')?.focus()
+  }
+  const remove = (line: RuleLine, index: number) => {
+    flushSync(() => store.removeRule(line))
+    const next = list.current?.children[index]?.querySelector<HTMLElement>('[data-remove]')
+    ;(next ?? adding.current)?.focus()
+  }
+  return (
+    <Section title={automatic} hint={automaticHint}>
+      <div>
+        {form.rules.length === 0 && <p className="m2">{none}</p>}
+        <ol className="rules" ref={list}>
+          {form.rules.map((line, index) => (
+            <li key={line.key}>
+              <RuleEditor store={store} line={line} number={index + 1} onRemove={() => remove(line, index)} />
+            </li>
+          ))}
+        </ol>
+        {errors['rules'] && <FieldError>{errors['rules']}</FieldError>}
+        <Button size="small" ref={adding} disabled={form.rules.length >= MOST_RULES} onClick={add}>
+          <Plus />
+          {addRule}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,8 @@
+import { OUTBOX_PER_PAGE } from '#contracts/messages'
+import type { KeptRow } from '#modules/messages'
+import { text } from '../text/index.ts'
+import { PagedList, type Painted } from './paged-list.ts'
+
+/** The messages that were kept, newest first. */
+export const outboxList = (first: Painted<KeptRow>): PagedList<KeptRow> =>
+  new PagedList<KeptRow>(() => `/api/outbox?limit=${OUTBOX_PER_PAGE}`, text.systemSettings.loadFailed, first)
