@@ -15,7 +15,7 @@ export function QuietSection({ store }: { readonly store: ReminderRules }) {
   const { form } = useStore(store.$state)
   return (
     <Section title={words.quiet} hint={words.quietHint}>
-      <div className="quiet">
+      <div className="quiet-hours">
         <ClockField store={store} field="quietFrom" />
         <ClockField store={store} field="quietTo" />
         <p className="hint">{meaning(form)}</p>
