@@ -1,11 +1,15 @@
 import { Effect, Schedule } from 'effect'
-import { Database, sql } from '#events'
+import { Database, follow, sql } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { sendWelcomes } from '#modules/identity'
-import { invitationErrand } from '#modules/intake'
-import { deliver } from '#modules/messages'
+import { clearKeptInvitations, invitationErrand } from '#modules/intake'
+import { clearOutbox, deliver } from '#modules/messages'
 import { Jobs } from '#modules/platform'
 import { planReminders, reminderErrand } from '#modules/reminders'
+
+const following = Effect.flatMap(Effect.all([clearOutbox, clearKeptInvitations]), (subscribers) =>
+  Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
+)
 
 /** Every minute and at the end, for every log that has grown. */
 const signing = Effect.gen(function* () {
@@ -25,4 +29,6 @@ const pruning = Effect.gen(function* () {
 const delivering = Effect.flatMap(Effect.all([invitationErrand, reminderErrand]), deliver)
 
 /** Starts everything that runs beside the requests, until the scope closes. */
-export const work = Effect.all([sendWelcomes, signing, pruning, delivering, planReminders], { discard: true })
+export const work = Effect.all([following, sendWelcomes, signing, pruning, delivering, planReminders], {
+  discard: true,
+})
