@@ -4,6 +4,7 @@ import type { ReminderRow } from '#modules/reminders'
 import { figure } from '../text/format.ts'
 import { text } from '../text/index.ts'
 import { onChange } from './changes.ts'
+import { onStreams } from './live.ts'
 import { type Listed, PagedList, type Painted } from './paged-list.ts'
 import { catchUpOnWhy, closeWhy } from './reminder-why.ts'
 import {
@@ -55,6 +56,10 @@ export class RemindersScreen {
   readonly $total: ReadableAtom<string>
   readonly #filter: (filters: Filters) => void
   readonly #count: (total: number) => void
+  // What is shown and open stays, until there is an answer.
+  readonly #catchUp = takeTurns(async () => {
+    await Promise.all([this.list.catchUp(), catchUpOnWhy(), this.#isPart && this.#recount()])
+  })
 
   constructor(filters: Filters, painted: Painted<ReminderRow>, total: number) {
     const $filters = atom(filters)
@@ -72,8 +77,7 @@ export class RemindersScreen {
     onSet(this.list.$list, ({ newValue }) => {
       if (newValue.is === 'page' && !this.#isPart) this.#count(newValue.total)
     })
-    const catchUp = takeTurns(() => this.#catchUp())
-    onMount(this.list.$list, () => onChange(['reminders', 'patients', 'appointments'], catchUp))
+    onMount(this.list.$list, () => onChange(['reminders', 'patients', 'appointments'], this.#catchUp))
   }
 
   search(query: string): void {
@@ -93,11 +97,15 @@ export class RemindersScreen {
     this.#turnTo(EVERYTHING, '')
   }
 
-  /** Follows the browser's back and forward; answers how to stop that. */
-  followHistory(): () => void {
-    const follow = () => this.#turnTo(askedFor(new URLSearchParams(location.search)), this.list.query)
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+  /** Follows the browser's back and forward, and what happens elsewhere; answers how to stop that. */
+  follow(): () => void {
+    const turn = () => this.#turnTo(askedFor(new URLSearchParams(location.search)), this.list.query)
+    addEventListener('popstate', turn)
+    const stop = onStreams(['reminder', 'patient', 'appointment'], this.#catchUp)
+    return () => {
+      removeEventListener('popstate', turn)
+      stop()
+    }
   }
 
   get #isPart(): boolean {
@@ -108,10 +116,6 @@ export class RemindersScreen {
     closeWhy()
     this.#filter(filters)
     void this.list.search(query)
-  }
-
-  async #catchUp(): Promise<void> {
-    await Promise.all([this.list.catchUp(), catchUpOnWhy(), this.#isPart && this.#recount()])
   }
 
   // What is found says nothing of all the others.

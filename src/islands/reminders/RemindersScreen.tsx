@@ -28,7 +28,7 @@ export function RemindersScreen({ filters, first, total, formats, now }: Reminde
   const [screen] = useState(() => new Screen(filters, first, total))
   const [clears, setClears] = useState(0)
   const clock = { ...formats, now: useNow(formats.zone, now) }
-  useEffect(() => screen.followHistory(), [screen])
+  useEffect(() => screen.follow(), [screen])
   const clear = () => {
     setClears(clears + 1)
     screen.showAll()
