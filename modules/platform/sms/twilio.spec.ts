@@ -108,7 +108,9 @@ test('the log knows a text by its phone, its words and its time', async () => {
   expect(await find({})).toEqual({ is: 'sent', reference })
   expect(await find({ text: 'Another text' })).toEqual({ is: 'absent' })
   expect(await find({ to: '+12075550124' })).toEqual({ is: 'absent' })
-  expect(await find({}, new Date(Date.now() + 3_600_000).toISOString())).toEqual({ is: 'absent' })
+  const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  expect(await find({}, hence(24))).toEqual({ is: 'sent', reference })
+  expect(await find({}, hence(30))).toEqual({ is: 'absent' })
   await twilio.report(reference, 'sent')
   expect(await find({})).toEqual({ is: 'sent', reference })
   twilio.faults['log'] = '500'
