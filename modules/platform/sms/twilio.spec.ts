@@ -40,6 +40,8 @@ const give = async (answer?: string, more?: object) => {
   return given
 }
 
+const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
 const refused = (fault: string, code: string) => ({ outcome: 'refused', fault, code })
 const failed = (code: string) => ({ outcome: 'failed', fault: 'text_unavailable', code })
 
@@ -108,7 +110,6 @@ test('the log knows a text by its phone, its words and its time', async () => {
   expect(await find({})).toEqual({ is: 'sent', reference })
   expect(await find({ text: 'Another text' })).toEqual({ is: 'absent' })
   expect(await find({ to: '+12075550124' })).toEqual({ is: 'absent' })
-  const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   expect(await find({}, hence(24))).toEqual({ is: 'sent', reference })
   expect(await find({}, hence(30))).toEqual({ is: 'absent' })
   await twilio.report(reference, 'sent')
