@@ -1,13 +1,15 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import type { ReminderRow } from '#modules/reminders'
 import { editPatient } from '../../stores/patient-dialog.ts'
 import { deleteReminder } from '../../stores/reminder-actions.ts'
+import { clockTime } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { ReminderState } from './ReminderState.tsx'
 import { PatientName } from './ReminderTable.tsx'
 import { SendAndWhy } from './RowActions.tsx'
-import { isOpen, nameOf, type RowProps, type RowsProps, when, whenWall } from './rows.ts'
+import { type Clock, isOpen, nameOf, type RowProps, type RowsProps, when, whenWall } from './rows.ts'
 import { WhyTrail } from './WhyTrail.tsx'
 
 const words = text.reminders
@@ -53,12 +55,16 @@ const Particulars = ({ reminder, clock }: RowProps) => (
     <p className="row num">
       {words.types[reminder.type]}
       <span className="m">{when(reminder.scheduledFor, clock)}</span>
-      <span className="m">
-        {reminder.appointment ? words.about(whenWall(reminder.appointment, clock)) : words.general}
-      </span>
+      <span className="m">{aboutOf(reminder, clock)}</span>
     </p>
   </div>
 )
+
+const aboutOf = ({ appointment }: ReminderRow, clock: Clock): string => {
+  if (!appointment) return words.general
+  const isToday = appointment.date === clock.now.day
+  return isToday ? words.aboutToday(clockTime(appointment.time)) : words.about(whenWall(appointment, clock))
+}
 
 const Actions = ({ reminder, clock, underWay }: RowProps) => (
   <Menu

@@ -19,6 +19,7 @@ export const reminders = {
   general: 'General',
   today: (time: string) => `Today, ${time}`,
   about: (when: string) => `for ${when}`,
+  aboutToday: (time: string) => `for today, ${time}`,
   none: 'No reminders scheduled yet',
   noMatch: 'No reminders found matching your filters',
   clearFilters: 'Clear filters',

@@ -43,9 +43,15 @@ export class RemindersPage {
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new RemindersPage(page, size, await collectCspViolations(page))
-    await page.goto(path)
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
+    await opened.load(path)
     return opened
+  }
+
+  async load(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
+    )
   }
 
   title(): Promise<string> {
