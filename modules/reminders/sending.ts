@@ -32,10 +32,16 @@ const handedOver = (clinicId: number, id: number): Statement<HandedOver> =>
   sql`select via, handed_over_at as since from reminder_list
       where clinic_id = ${clinicId} and id = ${id} and delivery in ('handed_over', 'unknown')`
 
-/** The provider's names for other reminders of this patient. */
-const othersOf = (clinicId: number, patientId: number, id: number): Statement<{ reference: string }> =>
-  sql`select reference from reminder_list
-      where clinic_id = ${clinicId} and patient_id = ${patientId} and id <> ${id} and reference is not null`
+/**
+ * The provider's names for other reminders with the same words, to whomever they went: two patients may have one
+ * phone, and what one of them was sent must not pass for what the other was.
+ */
+const othersOf = (clinicId: number, id: number): Statement<{ reference: string }> =>
+  sql`select r.reference
+      from reminder_text mine
+      join reminder_text t on t.clinic_id = mine.clinic_id and t.message = mine.message and t.id <> mine.id
+      join reminder_list r on r.clinic_id = t.clinic_id and r.id = t.id and r.via = 'twilio' and r.reference is not null
+      where mine.clinic_id = ${clinicId} and mine.id = ${id}`
 
 const note: Errand['note'] = (unit, id, attempt, outcome) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) =>
@@ -92,7 +98,7 @@ export const reminderErrand = Effect.gen(function* () {
       // What is on its way is not prepared: this tells how it stands.
       const { state } = yield* ask(unit, id, { _tag: 'PrepareReminder', ...moment.circumstances })
       if (state.is === 'unknown' || !isOnItsWay(state.delivery)) return undefined
-      const others = yield* unit.query(othersOf(unit.clinicId, state.plan.patientId, id))
+      const others = yield* unit.query(othersOf(unit.clinicId, id))
       return {
         is: state.delivery.is === 'unknown' ? 'unknown' : 'handed over',
         letter: letterFor(unit, id, state, moment),
