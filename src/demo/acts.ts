@@ -10,6 +10,9 @@ export type Act =
   | { readonly does: 'answer'; readonly paper: number }
   | { readonly does: 'review'; readonly paper: number }
   | { readonly does: 'invite' | 'follow'; readonly letter: number }
+  | { readonly does: 'prefer'; readonly patient: number }
+  | { readonly does: 'stop'; readonly patient: number }
+  | { readonly does: 'tell'; readonly note: number }
 
 export interface Timed {
   /** Milliseconds since the epoch. */

@@ -7,6 +7,8 @@ import { Origin, replayClinic, verifyClinic } from '#events'
 import { Identity } from '#modules/identity'
 import { IntakeForms, Invitations, Submissions } from '#modules/intake'
 import { readConfig } from '#modules/platform'
+import { Notices } from '#modules/notices'
+import { Reminders } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { type App, makeApp } from '../app.ts'
@@ -39,13 +41,15 @@ const look = Effect.gen(function* () {
   const { rows: papers } = yield* (yield* Submissions).page({})
   const consent = forms.find(({ title }) => title === 'Consent to Treatment')
   const { rows: letters } = yield* (yield* Invitations).page(consent?.id ?? 0, {})
-  return { forms, papers, letters, stats: yield* (yield* Dashboard).stats() }
+  const { rows: reminders } = yield* (yield* Reminders).page({})
+  const { rows: notices, unread } = yield* (yield* Notices).page({})
+  return { forms, papers, letters, reminders, notices, unread, stats: yield* (yield* Dashboard).stats() }
 })
 
 it.each([
   ['in the afternoon', '2026-11-18T20:12:00Z'],
   ['just after midnight, on a Sunday', '2027-03-14T05:03:00Z'],
-])('the demo clinic, opened %s, has forms with a past', async (_, moment) => {
+])('the demo clinic, opened %s, has forms and reminders with a past', async (_, moment) => {
   const { runtime } = await program()
   const make = makeDemo.pipe(at(Date.parse(moment)))
   await runtime.runPromise(make)
@@ -67,6 +71,25 @@ it.each([
   expect(new Set(seen.papers.map(({ sensitive }) => sensitive))).toEqual(new Set([true, false]))
   expect(seen.papers.every(({ submittedAt }) => submittedAt <= new Date(moment).toISOString())).toBe(true)
   expect(seen.letters).toMatchObject([{ state: 'submitted', patientId: 36 }])
+
+  const kinds = seen.reminders.map(({ status, type, kind, rule, overdue, reasonCode }) =>
+    [status, overdue ? 'overdue' : (reasonCode ?? type), rule ? 'by rule' : kind].join(' '),
+  )
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      'pending email by rule',
+      'pending sms by rule',
+      'sent email by rule',
+      'sent sms by rule',
+      'sent email follow-up',
+      'pending overdue reminder',
+      'failed phone_invalid reminder',
+      'failed opted_out reminder',
+    ]),
+  )
+  const late = seen.reminders.filter(({ status, rule }) => rule && status !== 'sent' && status !== 'pending')
+  expect(late.map(({ reasonCode }) => reasonCode)).toEqual([])
+  expect([seen.notices.length, seen.unread]).toEqual([6, 3])
 
   expect(await runtime.runPromise(verifyClinic(origin.clinicId, []))).toMatchObject({ fault: null })
   const replayed = await runtime.runPromise(replayClinic(origin.clinicId, { write: false }))

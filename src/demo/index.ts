@@ -4,13 +4,15 @@ import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
-import type { Act } from './acts.ts'
+import type { Act, Timed } from './acts.ts'
 import { CONTACT, OWNER, STAFF } from './cast.ts'
 import { book, mark, move, register } from './desk.ts'
 import { answer, review, shape } from './filing.ts'
 import { follow, invite } from './mail.ts'
+import { deliver, prefer, stop, tell } from './reminding.ts'
 import { emptyStage, never, receiptOf, type Stage } from './stage.ts'
 import { at } from './stepped-clock.ts'
+import { tidy } from './tidy.ts'
 import { timeline } from './timeline.ts'
 
 const ADDRESS = '127.0.0.1'
@@ -20,7 +22,7 @@ const ENOUGH = 100
 
 const keyed = (origin: OriginShape, key: string): OriginShape => ({ ...origin, receipt: receiptOf(key) })
 
-const perform = (stage: Stage, act: Act) =>
+const perform = (stage: Stage, { act, at: moment }: Timed) =>
   Effect.gen(function* () {
     if (act.does === 'register') yield* register(stage, act)
     else if (act.does === 'move') yield* move(stage, act)
@@ -30,6 +32,9 @@ const perform = (stage: Stage, act: Act) =>
     else if (act.does === 'answer') yield* answer(stage, act)
     else if (act.does === 'review') yield* review(stage, act)
     else if (act.does === 'invite') yield* invite(stage, act)
+    else if (act.does === 'prefer') yield* prefer(stage, act)
+    else if (act.does === 'stop') yield* stop(stage, act)
+    else if (act.does === 'tell') yield* tell(stage, act, moment)
     else yield* follow(stage, act)
   })
 
@@ -77,8 +82,12 @@ export const makeDemo = Effect.gen(function* () {
   yield* Effect.gen(function* () {
     const practitioners = (yield* (yield* Identity).practitioners()).map(({ id }) => id)
     const stage = emptyStage(plan, origin, practitioners)
-    for (const { at: moment, act } of plan.acts) {
-      yield* perform(stage, act).pipe(at(moment), Effect.provideService(Origin, keyed(origin, nameOf(act))))
+    for (const timed of plan.acts) {
+      yield* deliver(stage, timed.at)
+      const acting = keyed(origin, nameOf(timed.act))
+      yield* perform(stage, timed).pipe(at(timed.at), Effect.provideService(Origin, acting))
     }
+    yield* deliver(stage, now)
+    yield* tidy.pipe(at(now))
   }).pipe(Effect.unlessEffect(isThere(origin)), Effect.provideService(Origin, origin))
 })

@@ -2,6 +2,7 @@ import { addDays, momentOf, wallAt } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
 import type { Timed } from './acts.ts'
 import { PATIENTS, TAKEN_OVER } from './cast.ts'
+import { NOTES, STOPPED, TEXTED } from './notes.ts'
 import { type Visit, visitsAround } from './diary.ts'
 import { paperwork } from './paperwork.ts'
 
@@ -55,6 +56,24 @@ const moves = (zone: string, today: string): Timed[] =>
     act: { does: 'move', patient },
   }))
 
+/** Who prefers texts says so when they come; one of them has had enough. */
+const wishes = (zone: string, today: string, arrivals: readonly Timed[]): Timed[] => [
+  ...TEXTED.map((patient): Timed => ({
+    at: (arrivals[patient]?.at ?? 0) + MINUTE,
+    act: { does: 'prefer', patient },
+  })),
+  {
+    at: momentOf(zone, { date: addDays(today, STOPPED.day), time: STOPPED.time }),
+    act: { does: 'stop', patient: STOPPED.patient },
+  },
+]
+
+const notes = (zone: string, today: string): Timed[] =>
+  NOTES.map(({ day, time }, note) => ({
+    at: momentOf(zone, { date: addDays(today, day), time }),
+    act: { does: 'tell', note },
+  }))
+
 /** A moment after the booking; what would lie ahead has happened some time since then. */
 const within = (booked: number, at: number, now: number): number =>
   at <= now ? Math.max(at, booked + MINUTE) : booked + Math.round((now - booked) * (0.2 + (booked % 7) / 10))
@@ -74,6 +93,8 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
     ...arrivals,
     ...moves(zone, today),
     ...paperwork(zone, today, now),
+    ...wishes(zone, today, arrivals),
+    ...notes(zone, today),
     ...visits.map((visit, index): Timed => ({ at: booked(visit), act: { does: 'book', visit: index } })),
     ...visits.flatMap((visit, index) =>
       marks(zone, visit, index, now).map((mark) => ({ ...mark, at: within(booked(visit), mark.at, now) })),

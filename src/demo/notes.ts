@@ -1,0 +1,89 @@
+/** Something a patient of the demo clinic was told by a person there. */
+export interface Note {
+  /** Index into the cast's patients. */
+  readonly to: number
+  readonly kind: 'reminder' | 'follow-up'
+  readonly type: 'email' | 'sms'
+  readonly message: string
+  /** When it was written: days from today. */
+  readonly day: number
+  readonly time: string
+  /** When it was to go out, in days from then; absent: at once. Before it was written: by mistake. */
+  readonly later?: number
+}
+
+export const NOTES: readonly Note[] = [
+  {
+    to: 28,
+    kind: 'reminder',
+    type: 'email',
+    message: 'It has been six months since your last check-up. Call us for a time that suits you.',
+    day: -8,
+    time: '10:15',
+  },
+  {
+    to: 29,
+    kind: 'follow-up',
+    type: 'email',
+    message: 'Your lab results are in. Call us with any questions.',
+    day: -3,
+    time: '16:00',
+  },
+  {
+    to: 8,
+    kind: 'reminder',
+    type: 'sms',
+    message: 'Please bring the list of your medicines to your next visit.',
+    day: -2,
+    time: '09:40',
+  },
+  {
+    to: 4,
+    kind: 'reminder',
+    type: 'sms',
+    message: 'Your new glasses prescription is ready at the front desk.',
+    day: -1,
+    time: '15:20',
+  },
+  {
+    to: 38,
+    kind: 'reminder',
+    type: 'email',
+    message: 'Please bring your imaging from Portland Radiology.',
+    day: -1,
+    time: '16:45',
+  },
+  {
+    to: 18,
+    kind: 'reminder',
+    type: 'email',
+    message: 'Please bring your blood pressure log to your next visit.',
+    day: -1,
+    time: '17:05',
+    later: -1,
+  },
+  {
+    to: 30,
+    kind: 'reminder',
+    type: 'sms',
+    message: 'Your referral letter is ready. You can collect it from 8 AM on.',
+    day: -1,
+    time: '12:10',
+    later: 4,
+  },
+  {
+    to: 31,
+    kind: 'reminder',
+    type: 'email',
+    message: 'Time for your yearly blood test. No food from midnight on, water is fine.',
+    day: -1,
+    time: '14:30',
+    later: 6,
+  },
+]
+
+/** Who prefers texts, by index into the cast's patients. */
+export const TEXTED: readonly number[] = [1, 4, 7, 10, 13, 16, 19, 22, 25, 30, 33, 36]
+
+/** Who replied STOP, and when. */
+export const STOPPED = { patient: 4, day: -6, time: '18:22' }
