@@ -87,6 +87,12 @@ describe('the access ledger', () => {
     expect(await entries(theirs)).toEqual([])
   })
 
+  it('has an entry for the patient a kept message is about', async () => {
+    const id = await ours.addKept(patient)
+    const calls = [get(`/api/outbox/${id}`), get('/api/outbox'), get('/api/outbox/unheard-of')]
+    expect(await left(calls)).toEqual([`user staff open patient-${patient} 127.0.0.1`])
+  })
+
   it('counts a HEAD as a read: it tells of a patient, too', async () => {
     expect(await left([get(`/api/patients/${patient}`, ours.tokens.staff, 'HEAD')])).toHaveLength(1)
   })

@@ -8,12 +8,13 @@ import { addressed } from './testing/addressed.ts'
 import { CALLERS, type CallerName, type Clinic, openClinic } from './testing/clinic.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { expectRefusal } from './testing/refusal.ts'
-import { CREATING, samples } from './testing/samples.ts'
+import { CREATING, samples, SIGNED } from './testing/samples.ts'
 
 /** What anybody may call. Whoever adds to this list says so here. */
 const PUBLIC = ['auth.register', 'auth.login', 'forms.open', 'submissions.submit']
 
 const table = endpointTable(Api)
+const isPublic = ({ permission, operation }: EndpointRow) => permission === null && !SIGNED.has(operation)
 const guarded = table.filter(({ permission }) => permission !== null)
 const reading = table.filter(({ method }) => method === 'GET')
 const changing = guarded.filter(({ method }) => method !== 'GET')
@@ -29,7 +30,9 @@ afterAll(() => house.close())
 describe('the endpoint table', () => {
   it('names a permission for every endpoint that is not public', () => {
     const open = table.filter(({ permission }) => permission === null)
-    expect(open.map(({ operation }) => operation)).toEqual(PUBLIC)
+    const operations = open.map(({ operation }) => operation)
+    expect(operations.filter((operation) => !SIGNED.has(operation))).toEqual(PUBLIC)
+    expect(operations.filter((operation) => SIGNED.has(operation))).toEqual([...SIGNED])
     const known = new Set<string | null>([...PERMISSIONS, null])
     expect(table.filter(({ permission }) => !known.has(permission))).toEqual([])
   })
@@ -41,7 +44,12 @@ describe('the endpoint table', () => {
         .map(({ operation }) => operation)
     const all = guarded.map(({ operation }) => operation)
     expect(allowed('staff')).toEqual(all)
-    expect(all.filter((operation) => !allowed('practitioner').includes(operation))).toEqual(['clinic.save'])
+    expect(all.filter((operation) => !allowed('practitioner').includes(operation)).sort()).toEqual([
+      'clinic.save',
+      'outbox.list',
+      'outbox.open',
+      'reminderRules.save',
+    ])
     const figures = ['auth.me', 'auth.logout', 'dashboard.stats', 'dashboard.month']
     const own = all.filter((operation) => operation.startsWith('notices.'))
     expect(allowed('auditor')).toEqual([...figures, ...own, 'live.changes'])
@@ -70,6 +78,7 @@ describe('the endpoint table', () => {
 
 const expectedOf = ({ permission, operation, path }: EndpointRow, caller: CallerName): number => {
   const success = CREATING.has(operation) ? 201 : 200
+  if (SIGNED.has(operation)) return 403
   if (permission === null) return success
   if (caller === 'nobody') return 401
   // Everybody has notices of their own; one of what this role may not read is not among them.
@@ -99,7 +108,8 @@ describe.each(table)('$method $path', (endpoint) => {
   it('answers a stranger before it looks at what was sent', async () => {
     const path = endpoint.path.replace('{id}', 'abc')
     const answer = await house.call(endpoint.method, path, { body: '{"half":' })
-    expect(answer.status).toBe(endpoint.permission === null ? 400 : 401)
+    const door = SIGNED.has(endpoint.operation) ? 403 : 401
+    expect(answer.status).toBe(isPublic(endpoint) ? 400 : door)
     expectRefusal(answer)
   })
 })

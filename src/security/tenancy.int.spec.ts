@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allows, type Permission } from '#modules/kernel'
 import { Api } from '../api.ts'
 import { endpointTable } from '../openapi.ts'
 import { addressed, recordAt, recordsOf } from './testing/addressed.ts'
@@ -21,7 +22,7 @@ const MORE = 40
 let house: House
 let ours: Clinic
 let theirs: Clinic
-const foreign: Record<string, number> = {}
+const foreign: Record<string, number | string> = {}
 beforeAll(async () => {
   house = await openHouse()
   ours = await openClinic(house, 'Harbor')
@@ -29,19 +30,26 @@ beforeAll(async () => {
   for (let n = 1; n <= MORE; n++) {
     const patientId = await theirs.addPatient()
     const day = String(1 + (n % 28)).padStart(2, '0')
-    const more = { date: `2031-05-${day}`, practitionerId: theirs.practitionerId, allowOverlap: true }
+    const more = {
+      date: `2031-05-${day}`,
+      time: '15:00',
+      practitionerId: theirs.practitionerId,
+      allowOverlap: true,
+    }
     foreign['appointments'] = await theirs.addAppointment(patientId, more)
     foreign['patients'] = patientId
     foreign['intake-forms'] = await theirs.addForm()
     foreign['form-submissions'] = await theirs.addSubmission()
     foreign['notifications'] = await theirs.addNotice()
     foreign['reminders'] = await theirs.addReminder(patientId)
+    foreign['outbox'] = await theirs.addKept(patientId)
   }
   const settings = samples['clinic.save']?.(theirs)
   await theirs.call('PUT', '/api/settings/clinic', settings)
+  await theirs.call('PUT', '/api/reminder-rules', samples['reminderRules.save']?.(theirs))
   const { today } = (await theirs.call('GET', '/api/calendar')).body
   const earning = { date: today, status: 'completed', service: 'Zephyrine massage' }
-  await theirs.addAppointment(foreign['patients'] ?? 0, earning)
+  await theirs.addAppointment(Number(foreign['patients']), earning)
 })
 afterAll(() => house.close())
 
@@ -53,7 +61,7 @@ const seen = ({ status, headers, text }: Answer) => {
 
 describe.each(byId)('$method $path', (endpoint) => {
   it.each(['staff', 'practitioner'] as const)('tells %s of another clinic’s record nothing', async (role) => {
-    const tryId = async (id: number, headers: Record<string, string> = {}): Promise<Answer> => {
+    const tryId = async (id: number | string, headers: Record<string, string> = {}): Promise<Answer> => {
       const { path, body } = await addressed(ours, endpoint, id)
       return ours.call(endpoint.method, path, {
         token: ours.tokens[role],
@@ -66,7 +74,7 @@ describe.each(byId)('$method $path', (endpoint) => {
     const before = await theirs.call('GET', there)
     expect(before).toMatchObject({ status: 200, body: { id } })
     const nowhere = await tryId(NOWHERE)
-    expect(nowhere.status).toBe(404)
+    expect(nowhere.status).toBe(allows(role, endpoint.permission as Permission) ? 404 : 403)
     expectRefusal(nowhere)
     expect(seen(await tryId(id))).toEqual(seen(nowhere))
     // The version that record really has, and one it has not.
@@ -132,12 +140,15 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/form-submissions': ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'],
   '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
   '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
+  '/api/reminders': ['', 'limit=200', 'status=pending', 'q=z', 'q=zephyrine%20reminder'],
+  '/api/reminder-rules': [''],
+  '/api/outbox': ['', 'limit=200', 'limit=1'],
   '/api/notifications': ['', 'limit=200', 'unread=1', 'limit=1&cursor=900'],
   '/api/dashboard/activity': ['', 'limit=50'],
 }
 
 /** Lists that hold numbers and codes alone. */
-const counting = ['/api/dashboard/stats', '/api/dashboard/month', '/api/live']
+const counting = ['/api/dashboard/stats', '/api/dashboard/month', '/api/live', '/api/sms-credits']
 
 const THEIRS = /zephyrine/i
 

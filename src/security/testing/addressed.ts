@@ -3,13 +3,14 @@ import type { Clinic } from './clinic.ts'
 import { samples } from './samples.ts'
 
 /** The records that paths name, by their first word: how a new one is made. */
-const making: Readonly<Record<string, (clinic: Clinic) => Promise<number>>> = {
+const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | string>>> = {
   patients: (clinic) => clinic.addPatient(),
   appointments: (clinic) => clinic.addAppointment(clinic.patientId),
   'intake-forms': (clinic) => clinic.addForm(),
   'form-submissions': (clinic) => clinic.addSubmission(),
   notifications: (clinic) => clinic.addNotice(),
   reminders: (clinic) => clinic.addReminder(clinic.patientId),
+  outbox: (clinic) => clinic.addKept(),
 }
 
 /** The word a path names its records by. */
@@ -20,7 +21,7 @@ export const recordAt = (path: string, id: number | string = path.split('/')[3] 
   `/api/${recordsOf(path)}/${id}`
 
 /** A call of this endpoint that makes sense in a clinic: about a record made for it, or the one named. */
-export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number) => {
+export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number | string) => {
   const make = making[recordsOf(path)]
   if (path.includes('{id}') && !make) throw new Error(`Nothing is known of the records of ${path}`)
   const own = path.includes('{id}') ? (id ?? (await make?.(clinic))) : undefined

@@ -2,6 +2,7 @@ import { Effect } from 'effect'
 import { Origin } from '#events'
 import { Identity } from '#modules/identity'
 import { PublicSubmissions } from '#modules/intake'
+import { Mail } from '#modules/platform'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import type { Answer, Call } from './call.ts'
 import type { House } from './house.ts'
@@ -51,6 +52,23 @@ const answer = ({ app }: House, formId: number, responses: Readonly<Record<strin
     ),
   )
 
+let kept = 0
+
+/** Writes to a patient, of whom the outbox then knows. */
+const keepMessage = async (house: House, clinicId: number, name: string, about: number): Promise<string> => {
+  const id = `letter-${(kept += 1)}`
+  const letter = {
+    clinicId,
+    to: `${name}-${kept}@patient.example`.toLowerCase(),
+    subject: `A message from ${name}`,
+    text: `${name} is well.`,
+    messageId: `<${id}@clinic-${clinicId}>`,
+    about: `patient-${about}`,
+  }
+  await house.app.runtime.runPromise(Effect.flatMap(Mail, ({ send }) => send(letter, async () => true)))
+  return id
+}
+
 /** A clinic with one person of each role. Every text it has says its name. */
 export const openClinic = async (house: House, name: string) => {
   const draft = { clinicName: name, firstName: name, lastName: 'Owner', password: PASSWORD }
@@ -99,6 +117,8 @@ export const openClinic = async (house: House, name: string) => {
     await addSubmission()
     return succeeded(await call('GET', '/api/notifications?limit=1'))[0].id
   }
+  /** A message of the outbox about a patient: its name there. */
+  const addKept = (about = patientId): Promise<string> => keepMessage(house, clinicId, name, about)
   return {
     name,
     clinicId,
@@ -115,6 +135,7 @@ export const openClinic = async (house: House, name: string) => {
     addForm,
     addSubmission,
     addNotice,
+    addKept,
   }
 }
 

@@ -29,6 +29,7 @@ const QUESTIONS = [
   '/api/reminders?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
   '/api/reminders?q=harbor&limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
   '/api/notifications?unread=1&limit=1&cursor=50',
+  '/api/outbox?limit=1&cursor=x',
   '/api/dashboard/activity?limit=50',
 ]
 

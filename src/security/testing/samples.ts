@@ -69,14 +69,12 @@ const clinicSettings = (name: string) => ({
   services: [{ name: `${name} massage`, duration: 30, fee: { amount: 12_000, currency: 'USD' } }],
 })
 
-const reminderRules = {
-  rules: [
-    { minutesBefore: 2880, channel: 'email', enabled: true, template: 'Hi {first_name}, see you on {date}.' },
-  ],
+const reminderRules = (name: string) => ({
+  rules: [{ minutesBefore: 2880, channel: 'email', enabled: true, template: `${name} sees you on {date}.` }],
   quietFrom: '21:00',
   quietTo: '08:00',
   emailWithoutCredits: false,
-}
+})
 
 /** What a call that is to succeed needs of its clinic. */
 export interface Known {
@@ -105,6 +103,9 @@ export const CREATING: ReadonlySet<string> = new Set([
   'submissions.register',
 ])
 
+/** What only a provider’s signature opens: nobody of a clinic, and no stranger. */
+export const SIGNED: ReadonlySet<string> = new Set(['webhooks.inbound', 'webhooks.status'])
+
 /** For every operation of the endpoint table, something it accepts. */
 export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'auth.register': ({ name }) => ({
@@ -131,9 +132,14 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'patients.revise': ({ name }) => ({ body: patientDraft(name) }),
   'patients.remove': plain,
   'reminderRules.read': plain,
-  'reminderRules.save': () => ({ body: reminderRules }),
+  'reminderRules.save': ({ name }) => ({ body: reminderRules(name) }),
   'reminderRules.preview': () => ({ body: { template: 'See you on {date} at {time}.' } }),
-  'reminderRules.dryRun': () => ({ body: reminderRules }),
+  'reminderRules.dryRun': ({ name }) => ({ body: reminderRules(name) }),
+  'outbox.list': plain,
+  'outbox.open': plain,
+  'credits.read': plain,
+  'webhooks.inbound': plain,
+  'webhooks.status': () => ({ query: 'clinic=1&reminder=1' }),
   'contacts.read': plain,
   'contacts.revise': () => ({
     body: { preferred: 'sms', email: true, sms: true, zone: 'America/Denver' },
@@ -177,6 +183,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'reminders.list': plain,
   'reminders.create': ({ name, patientId }) => ({ body: reminderDraft(name, patientId) }),
   'reminders.open': plain,
+  'reminders.timeline': plain,
   'reminders.remove': plain,
   'reminders.restore': plain,
   'reminders.send': plain,
