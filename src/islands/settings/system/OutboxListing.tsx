@@ -25,7 +25,7 @@ export function OutboxListing({ list, formats }: OutboxListingProps) {
   if (listed.is === 'page' && listed.rows.length === 0) return <Empty>{words.none}</Empty>
   return (
     <div>
-      <table className="tbl kept" aria-busy={listed.is === 'late'}>
+      <table className="tbl outbox" aria-busy={listed.is === 'late'}>
         <OutboxColumns />
         {listed.is === 'late' ? (
           <SkeletonRows rows={8} columns={3} />

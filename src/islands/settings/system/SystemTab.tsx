@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { KeptRow } from '#modules/messages'
-import { outboxList } from '../../../stores/outbox.ts'
+import { followOutbox, outboxList } from '../../../stores/outbox.ts'
 import type { Painted } from '../../../stores/paged-list.ts'
 import type { Formats } from '../../../text/format.ts'
 import { text } from '../../../text/index.ts'
@@ -18,6 +18,7 @@ interface SystemTabProps {
 /** What the installation does with messages, and those it has kept. */
 export function SystemTab({ ways, first, formats }: SystemTabProps) {
   const [list] = useState(() => outboxList(first))
+  useEffect(() => followOutbox(list), [list])
   return (
     <div>
       <WaySection ways={ways} />
