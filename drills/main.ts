@@ -1,9 +1,11 @@
 import { killApp, killPostgres } from './kills.ts'
+import { reminders } from './reminders.ts'
 import { submissions } from './submissions.ts'
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   'kill-app': killApp,
   'kill-postgres': killPostgres,
+  reminders,
   submissions,
 }
 

@@ -7,6 +7,18 @@ import { freePort } from '#modules/platform'
 
 const PATIENCE_MS = 60_000
 
+/** Runs a verb in this environment, and answers its exit code and what it printed. */
+export const verbWith =
+  (env: NodeJS.ProcessEnv) =>
+  (...args: string[]) =>
+    new Promise<{ code: number; output: string }>((done) => {
+      const run = spawn(process.execPath, ['src/cli/main.ts', ...args], { env })
+      let output = ''
+      run.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      run.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      run.on('close', (code) => done({ code: code ?? 1, output }))
+    })
+
 /** The product as a stranger runs it, on a data folder of its own, to be started and killed at will. */
 export const product = async (more: Readonly<Record<string, string>> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
@@ -53,16 +65,6 @@ export const product = async (more: Readonly<Record<string, string>> = {}) => {
     return Number.parseInt(file, 10)
   }
 
-  /** Runs a verb beside the product and answers its exit code and what it printed. */
-  const verb = (...args: string[]) =>
-    new Promise<{ code: number; output: string }>((done) => {
-      const run = spawn(process.execPath, ['src/cli/main.ts', ...args], { env })
-      let output = ''
-      run.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-      run.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-      run.on('close', (code) => done({ code: code ?? 1, output }))
-    })
-
   const ended = () =>
     new Promise<void>((done) => (child?.exitCode === null ? child.once('exit', () => done()) : done()))
 
@@ -71,7 +73,8 @@ export const product = async (more: Readonly<Record<string, string>> = {}) => {
     dataDir,
     start,
     until,
-    verb,
+    /** Runs a verb beside the product. */
+    verb: verbWith(env),
     pid: () => child?.pid ?? 0,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     killApp: async () => {

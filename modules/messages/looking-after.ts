@@ -1,11 +1,13 @@
-import { Clock, Effect, Schedule } from 'effect'
+import { Clock, type Duration, Effect, Schedule } from 'effect'
 import { Database, Origin } from '#events'
 import { Jobs } from '#modules/platform'
 import { Courier } from './courier.ts'
 import type { Errand, Waiting } from './errand.ts'
 import { clinicsWithWaiting } from './waiting.ts'
 
-const EVERY = '10 seconds'
+const LOST_EVERY = '10 seconds'
+/** What is unknown is known within a minute of its hand-over: its lease, the provider's log, and this. */
+const OPEN_EVERY = '5 seconds'
 const CLINICS_AT_ONCE = 4
 const MESSAGES_AT_ONCE = 20
 
@@ -54,10 +56,10 @@ const findLost = (errands: readonly Errand[]) =>
 const settleOpen = (errands: readonly Errand[]) =>
   Effect.flatMap(Courier, ({ settle }) => lookingAfter(errands, ({ open }) => open, settle))
 
-const again = <E, R>(look: Effect.Effect<void, E, R>) =>
+const again = <E, R>(look: Effect.Effect<void, E, R>, every: Duration.DurationInput) =>
   look.pipe(
     Effect.catchAllCause((cause) => Effect.logWarning('messages could not be looked after', cause)),
-    Effect.repeat(Schedule.spaced(EVERY)),
+    Effect.repeat(Schedule.spaced(every)),
     Effect.forkScoped,
   )
 
@@ -73,6 +75,6 @@ export const deliver = (errands: readonly Errand[]) =>
         { concurrency: LOOPS, together: TOGETHER, pollSeconds: 0.5 },
       )
     }
-    yield* again(findLost(errands))
-    yield* again(settleOpen(errands))
+    yield* again(findLost(errands), LOST_EVERY)
+    yield* again(settleOpen(errands), OPEN_EVERY)
   })

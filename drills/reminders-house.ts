@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
+import { Origin, type OriginShape, Store } from '#events'
+import { Billing } from '#modules/billing'
+import { Clinic, clinicSettings } from '#modules/clinic'
+import { Patients } from '#modules/patients'
+import { Config, Keys, loadKeys, openDatabase, readConfig } from '#modules/platform'
+import { Reminders } from '#modules/reminders'
+import { queues } from '../src/queues.ts'
+import { type Services, servicesLayer } from '../src/services.ts'
+
+const PATIENTS = 50
+const CREDITS_OF_PLAN = 500
+const CREDITS_OF_ADD_ON = 100
+
+/** A reminder that was asked for: its message has a mark that no other has. */
+export interface Asked {
+  readonly clinicId: number
+  readonly id: number
+  readonly type: 'email' | 'sms'
+  readonly mark: string
+}
+
+const originOf = (clinicId: number): OriginShape => ({
+  clinicId,
+  actor: { kind: 'user', id: 1, role: 'staff' },
+  source: 'api',
+})
+
+const patient = (clinicId: number, n: number) => ({
+  firstName: 'Drill',
+  lastName: `Patient ${n}`,
+  email: `patient${n}.clinic${clinicId}@drill.example`,
+  phone: `(207) ${200 + (clinicId % 100)}-${String(n).padStart(4, '0')}`,
+  dateOfBirth: '1980-01-01',
+  address: '1 Drill Road',
+  emergencyContact: 'Nobody',
+  emergencyPhone: '(207) 555-0101',
+  insurance: '',
+  notes: '',
+})
+
+/** A clinic with patients, and credits for so many texts. */
+const openClinic = (texts: number) =>
+  Effect.gen(function* () {
+    const { clinicId } = yield* Origin
+    const store = yield* Store
+    const billing = yield* Billing
+    yield* store.execute(Clinic, {
+      id: 1,
+      command: { _tag: 'OpenClinic', name: `Drill Clinic ${clinicId}`, zone: 'America/New_York' },
+      answer: () => clinicSettings(clinicId),
+    })
+    yield* billing.changeTier('growth')
+    const more = Math.ceil(Math.max(0, texts - CREDITS_OF_PLAN) / CREDITS_OF_ADD_ON)
+    yield* Effect.replicateEffect(billing.takeAddOn('sms-credits'), more)
+    const patients = yield* Patients
+    yield* Effect.forEach(Array.from({ length: PATIENTS }), (_, n) => patients.register(patient(clinicId, n)))
+  })
+
+/** A database of its own with the whole program upon it, but nobody who works on jobs. */
+export const openHouse = async (providers: Readonly<Record<string, string>>) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reminders-'))
+  const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', ...providers }
+  const settings = readConfig({ ...env, ROLE: 'web' })
+  const keys = loadKeys(settings)
+  const database = await openDatabase({
+    settings,
+    keys,
+    queues,
+    purpose: 'drill',
+    share: false,
+    log: () => undefined,
+  })
+  const config = { ...settings, databaseUrl: database.databaseUrl }
+  const runtime = ManagedRuntime.make(
+    servicesLayer.pipe(
+      Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(keys))),
+      Layer.provide(Logger.minimumLogLevel(LogLevel.Error)),
+      Layer.orDie,
+    ),
+  )
+  const run = <A, E>(clinicId: number, work: Effect.Effect<A, E, Services | Origin | Config | Keys>) =>
+    runtime.runPromise(Effect.provideService(work, Origin, originOf(clinicId)))
+  return {
+    config,
+    keys,
+    /** For verbs, and for workers, which connect as the role that serves. */
+    env,
+    run,
+    openClinic: (clinicId: number, texts: number) => run(clinicId, openClinic(texts)),
+    /** Asks for the n-th reminder of a clinic, at a time or at once. */
+    ask: async (clinicId: number, n: number, scheduledFor?: string): Promise<Asked> => {
+      const type = n % 2 === 0 ? 'email' : 'sms'
+      const mark = `mark-${clinicId}-${n}-`
+      const message = `Your visit is near. ${mark}`
+      const draft = {
+        patientId: 1 + (n % PATIENTS),
+        appointmentId: null,
+        type,
+        message,
+        scheduledFor,
+      } as const
+      const { id } = await run(
+        clinicId,
+        Effect.flatMap(Reminders, ({ create }) => create(draft)),
+      )
+      return { clinicId, id, type, mark }
+    },
+    close: async () => {
+      await runtime.dispose()
+      await database.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>

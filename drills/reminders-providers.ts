@@ -1,0 +1,25 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What the providers say they took. */
+export interface Ledger {
+  /** Message-IDs. */
+  readonly mails: readonly string[]
+  readonly texts: readonly { readonly sid: string; readonly body: string }[]
+}
+
+/** A real mail server and a fake Twilio, in a process that nobody kills. */
+export const openProviders = async () => {
+  const child = fork(new URL('testing/providers.ts', import.meta.url), { execArgv: [] })
+  const [{ env }] = (await once(child, 'message')) as [{ env: Readonly<Record<string, string>> }]
+  return {
+    /** What a program needs in its environment to use them. */
+    env,
+    ledger: async (): Promise<Ledger> => {
+      child.send('ledger')
+      const [{ ledger }] = (await once(child, 'message')) as [{ ledger: Ledger }]
+      return ledger
+    },
+    close: () => child.kill(),
+  }
+}

@@ -1,0 +1,69 @@
+import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
+import { Config, Keys, loadKeys, Mail, readConfig, Sms } from '#modules/platform'
+
+// A worker as the product has it, that kills itself at the point and the passage DIE_AT names: `claimed:3`.
+const [point = '', passage = '1'] = (process.env['DIE_AT'] ?? '').split(':')
+let left = Number(passage)
+
+/** How long what follows a point takes, at most, in milliseconds. */
+const A_MOMENT = 12
+
+const die = () => process.kill(process.pid, 'SIGKILL')
+const isHere = (where: string): boolean => where === point && --left === 0
+const pass = (where: string): void => {
+  if (isHere(where)) die()
+}
+const linger = (where: string): void => {
+  if (isHere(where)) setTimeout(die, Math.random() * A_MOMENT)
+}
+
+type Sending<Message> = (
+  message: Message,
+  claim: () => Promise<boolean>,
+) => ReturnType<typeof Mail.Service.send>
+
+const mortal =
+  <Message>(send: Sending<Message>): Sending<Message> =>
+  (message, claim) =>
+    send(message, async () => {
+      pass('before the claim')
+      const ours = await claim()
+      if (ours) pass('claimed')
+      if (ours) linger('in the call')
+      return ours
+    }).pipe(
+      Effect.tap(() => {
+        pass('taken')
+        linger('before it is noted')
+      }),
+    )
+
+// The services are put together when they are loaded, so that they are loaded after this.
+Object.assign(Mail, {
+  layer: Layer.effect(
+    Mail,
+    Effect.map(Mail, (mail) => ({ ...mail, send: mortal(mail.send) })),
+  ).pipe(Layer.provide(Mail.layer)),
+})
+Object.assign(Sms, {
+  layer: Layer.effect(
+    Sms,
+    Effect.map(Sms, (sms) => ({ ...sms, send: mortal(sms.send) })),
+  ).pipe(Layer.provide(Sms.layer)),
+})
+const [{ servicesLayer }, { work }] = await Promise.all([
+  import('../src/services.ts'),
+  import('../src/workers.ts'),
+])
+
+const config = { ...readConfig(), databaseUrl: process.env['DATABASE_URL'] ?? '' }
+const runtime = ManagedRuntime.make(
+  servicesLayer.pipe(
+    Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
+    Layer.provide(Logger.minimumLogLevel(LogLevel.Error)),
+    Layer.orDie,
+  ),
+)
+process.on('disconnect', () => process.exit())
+const ready = Effect.sync(() => process.send?.('ready'))
+await runtime.runPromise(Effect.scoped(Effect.all([work, ready, Effect.never], { discard: true })))
