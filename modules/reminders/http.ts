@@ -25,9 +25,10 @@ import {
   UnknownReminderAppointment,
   UnknownReminderPatient,
 } from './errors.ts'
-import { ReminderRow } from './reminder-row.ts'
+import { ReminderRow, Timeline } from './reminder-row.ts'
 import { Reminders } from './reminders.ts'
 import { rules, rulesHttp } from './rules-http.ts'
+import { webhooks, webhooksHttp } from './webhooks-http.ts'
 
 const notFound = refused(404, ReminderNotFound)
 const refusals = Schema.Union(
@@ -72,6 +73,18 @@ const group = HttpApiGroup.make('reminders')
     HttpApiEndpoint.get('open')`/api/reminders/${id}`
       .annotateContext(says('Open a reminder', 'Is entered in the access ledger.'))
       .addSuccess(ReminderRow)
+      .addError(notFound)
+      .middleware(permits('reminders:read')),
+  )
+  .add(
+    HttpApiEndpoint.get('timeline')`/api/reminders/${id}/timeline`
+      .annotateContext(
+        says(
+          'See why a reminder was, or was not, sent',
+          'Who or which rule made it, consent and quiet hours, each try with the provider’s answer, the reply, and what comes next. Is entered in the access ledger.',
+        ),
+      )
+      .addSuccess(Timeline)
       .addError(notFound)
       .middleware(permits('reminders:read')),
   )
@@ -124,7 +137,7 @@ const group = HttpApiGroup.make('reminders')
   )
 
 /** The endpoints of reminders. */
-export const RemindersApi = HttpApi.make('reminders').add(group).add(rules)
+export const RemindersApi = HttpApi.make('reminders').add(group).add(rules).add(webhooks)
 
 const sentAnswer = (row: ReminderRow) => recordAnswer(row, row.status === 'pending' ? 202 : 200)
 
@@ -139,6 +152,7 @@ const listHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
         Effect.map(reminders.create(payload), (reminder) => recordAnswer(reminder, 201)),
       )
       .handle('open', ({ path }) => Effect.map(reminders.open(path.id), (row) => recordAnswer(row)))
+      .handle('timeline', ({ path }) => reminders.timeline(path.id))
       .handle('remove', ({ path }) =>
         Effect.flatMap(expectedVersion, (expect) => reminders.remove(path.id, expect)),
       )
@@ -156,4 +170,4 @@ const listHttp = HttpApiBuilder.group(RemindersApi, 'reminders', (handlers) =>
   }),
 )
 
-export const remindersHttp = Layer.merge(listHttp, rulesHttp)
+export const remindersHttp = Layer.mergeAll(listHttp, rulesHttp, webhooksHttp)

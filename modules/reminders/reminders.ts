@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer } from 'effect'
-import { Database, type Look, Origin, sql, Store } from '#events'
+import { Database, type Look, makePast, Origin, sql, Store } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { patiently } from '#modules/messages'
@@ -27,6 +27,8 @@ import {
   worded,
 } from './reminder-page.ts'
 import type { ReminderRow } from './reminder-row.ts'
+import { tellingOf } from './telling.ts'
+import { timelineOf } from './timeline.ts'
 import { wakeUps } from './wake-ups.ts'
 
 /** A page of reminders, with the cursor of the next one, or null, and how many there are, as far as is counted. */
@@ -51,6 +53,7 @@ const make = Effect.gen(function* () {
   const store = yield* Store
   const database = yield* Database
   const clinics = yield* Clinics
+  const pastOf = yield* makePast
 
   const execute = <E = never>(
     id: number | 'next',
@@ -140,6 +143,15 @@ const make = Effect.gen(function* () {
     return row ? worded(row) : yield* Effect.fail(new ReminderNotFound())
   })
 
+  /** Why a reminder was, or was not, sent: its whole way. The access ledger says that it was read. */
+  const timeline = Effect.fn('Reminders.timeline')(function* (id: number) {
+    const { clinicId } = yield* Origin
+    const { patientId } = yield* open(id)
+    const past = yield* pastOf(clinicId, Reminder.stream, id)
+    const telling = yield* Effect.provideService(tellingOf(clinicId, patientId, past), Database, database)
+    return timelineOf(id, past as never, telling) ?? (yield* Effect.fail(new ReminderNotFound()))
+  })
+
   /** The list, whole or by pages, latest first. That of one patient is entered in the access ledger. */
   const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery) {
     const { clinicId } = yield* Origin
@@ -158,7 +170,7 @@ const make = Effect.gen(function* () {
     return { rows: shown.map(worded), next, total } satisfies ReminderPage
   })
 
-  return { create, sendNow, remindOf, followUp, remove, restore, open, page }
+  return { create, sendNow, remindOf, followUp, remove, restore, open, timeline, page }
 })
 
 /** What patients are told, and when. Every call acts for the clinic of the `Origin`. */
