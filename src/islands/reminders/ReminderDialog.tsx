@@ -1,15 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import {
-  $reminderDialog,
-  closeReminderDialog,
-  isWritten,
-  type ReminderDialog as State,
-  type Writing,
-} from '../../stores/reminder-dialog.ts'
+import { $reminderDialog, closeReminderDialog, isWritten } from '../../stores/reminder-dialog.ts'
 import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Dialog } from '../kit/Dialog.tsx'
+import { useLastOpen } from '../kit/useLastOpen.ts'
 import { ReminderForm } from './ReminderForm.tsx'
 
 /** Writes a reminder, on whatever page: `writeReminder()` and `writeAgain(draft)` open it. */
@@ -26,11 +20,4 @@ export function ReminderDialog({ formats }: { formats: Formats }) {
       {shown && <ReminderForm dialog={shown} formats={formats} />}
     </Dialog>
   )
-}
-
-// While it fades away, it still shows what it was.
-function useLastOpen(dialog: State): Writing | undefined {
-  const [last, setLast] = useState<Writing>()
-  if (dialog.is === 'open' && dialog !== last) setLast(dialog)
-  return dialog.is === 'open' ? dialog : last
 }

@@ -11,7 +11,8 @@ export { screens, type Size } from '../../patients/testing/patients-page.ts'
 interface Opening {
   readonly size: Size
   readonly theme?: 'light' | 'dark'
-  readonly path?: string
+  /** Nothing is heard of what happens elsewhere. */
+  readonly deaf?: boolean
 }
 
 /** The reminders page as a person at a desk or on a phone uses it. */
@@ -36,18 +37,19 @@ export class RemindersPage {
     desk: Desk,
     opening: Opening,
   ): Promise<RemindersPage> {
-    const { size, theme = 'light', path = '/reminders' } = opening
+    const { size, theme = 'light', deaf = false } = opening
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const opened = new RemindersPage(page, size, await collectCspViolations(page))
-    await opened.load(path)
+    if (deaf) await page.route('**/api/live*', (route) => route.abort())
+    await opened.load()
     return opened
   }
 
-  async load(path: string): Promise<void> {
+  async load(path = '/reminders'): Promise<void> {
     await this.page.goto(path)
     await this.page.waitForFunction(
       () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
