@@ -7,6 +7,8 @@ declare namespace App {
     /** The token this page hands out again to a browser that has the cookie. */
     session: { readonly token: string } | null
     config: import('./layouts/person.ts').PageConfig
+    /** The last event there was before anything of this page was read. */
+    position: number
     /** Asks a service in this process, as the signed-in person. */
     ask: import('./ask.ts').Ask
     /** Whether the signed-in person may do this. */

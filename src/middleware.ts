@@ -44,6 +44,7 @@ export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
   const { visit, config } = arrival
   locals.person = visit?.person ?? null
   locals.session = visit ? { token: visit.token } : null
+  locals.position = visit?.position ?? 0
   locals.config = shown(config)
   locals.ask = askAs(visit?.origin ?? null)
   locals.allows = (permission) => allows(visit?.person.role ?? '', permission)

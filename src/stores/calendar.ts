@@ -41,7 +41,7 @@ export class CalendarScreen {
     this.#set = (place) => $place.set(place)
     this.#today = today
     this.#entries = entriesToAsk(height)
-    this.month = fetched(monthUrl(month, this.#entries), painted)
+    this.month = fetched(monthUrl(month, this.#entries), painted, ['appointment', 'patient'])
   }
 
   /** Turns to another month, so that going back in the browser turns back. */

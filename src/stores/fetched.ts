@@ -1,6 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $changes, onChange } from './changes.ts'
+import { onStreams, type Stream } from './live.ts'
 import { get } from './request.ts'
+import { takeTurns } from './turns.ts'
 
 /** What a screen knows of something on the server. What was known stays until a wait would be noticed. */
 export type Fetched<T> =
@@ -23,9 +25,10 @@ export const LATE = 150
 
 /**
  * Something of the server's at this address, fetched again whenever an appointment has changed while it is
- * shown. `painted` is what the page came with; without it nothing is known until the first load.
+ * shown, or records of these kinds have on any screen. `painted` is what the page came with; without it nothing is
+ * known until the first load.
  */
-export function fetched<T>(address: string, painted?: T): Source<T> {
+export function fetched<T>(address: string, painted?: T, streams: readonly Stream[] = []): Source<T> {
   const $state = atom<Fetched<T>>(painted === undefined ? { is: 'unknown' } : { is: 'known', data: painted })
   let from = address
   // What the page came with is from before all that was changed on it.
@@ -33,23 +36,38 @@ export function fetched<T>(address: string, painted?: T): Source<T> {
   let flight = new AbortController()
 
   const load = async (url: string): Promise<void> => {
+    const { signal } = takeOff(url)
+    const late = setTimeout(() => $state.set({ is: 'late' }), LATE)
+    signal.addEventListener('abort', () => clearTimeout(late))
+    const found = await read<T>(url, signal)
+    clearTimeout(late)
+    if (!signal.aborted) $state.set(found)
+  }
+  // Nobody waits for it: what is shown stays until there is an answer, and if there is none.
+  const catchUp = async (): Promise<void> => {
+    if ($state.get().is !== 'known') return reload()
+    const { signal } = takeOff(from)
+    const found = await read<T>(from, signal)
+    if (!signal.aborted && found.is === 'known') $state.set(found)
+  }
+  const takeOff = (url: string): AbortController => {
     flight.abort()
     from = url
     seen = $changes.get().appointments
-    const { signal } = (flight = new AbortController())
-    const late = setTimeout(() => $state.set({ is: 'late' }), LATE)
-    signal.addEventListener('abort', () => clearTimeout(late))
-    const found = await get<T>(url, { signal }).then(
-      (data): Fetched<T> => ({ is: 'known', data }),
-      (): Fetched<T> => ({ is: 'failed' }),
-    )
-    clearTimeout(late)
-    if (!signal.aborted) $state.set(found)
+    return (flight = new AbortController())
   }
   const reload = () => load(from)
   onMount($state, () => {
     if ($state.get().is !== 'unknown' && seen < $changes.get().appointments) void reload()
-    return onChange(['appointments'], () => void reload())
+    const stops = [onChange(['appointments'], () => void reload())]
+    if (streams.length > 0) stops.push(onStreams(streams, takeTurns(catchUp)))
+    return () => stops.forEach((stop) => stop())
   })
   return { $state, load, reload }
 }
+
+const read = <T>(url: string, signal: AbortSignal): Promise<Fetched<T>> =>
+  get<T>(url, { signal }).then(
+    (data): Fetched<T> => ({ is: 'known', data }),
+    (): Fetched<T> => ({ is: 'failed' }),
+  )

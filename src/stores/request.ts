@@ -1,3 +1,4 @@
+import { isAttended } from './attendance.ts'
 import { $session, signInAgain } from './session.ts'
 
 export interface Options {
@@ -5,6 +6,8 @@ export interface Options {
   readonly ifMatch?: string | undefined
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** It goes on when the page is left. */
+  readonly keepalive?: boolean
 }
 
 export interface Reply<T> {
@@ -15,6 +18,7 @@ export interface Reply<T> {
   /** How many rows all pages of a list have. */
   readonly total: number | undefined
   readonly etag: string | undefined
+  readonly headers: Headers
 }
 
 /** A call that was answered with anything but success. */
@@ -66,6 +70,7 @@ function send(method: string, url: string, body: unknown, options: Options): Pro
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers['authorization'] = `Bearer ${token}`
+  if (!isAttended()) headers['x-unattended'] = '1'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   return fetch(url, {
@@ -74,6 +79,7 @@ function send(method: string, url: string, body: unknown, options: Options): Pro
     credentials: 'include',
     body: body === undefined ? null : JSON.stringify(body),
     signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
   })
 }
 
@@ -86,6 +92,7 @@ async function reply<T>(response: Response): Promise<Reply<T>> {
     next: next(response.headers.get('link')),
     total: total(response.headers.get('x-total-count')),
     etag: response.headers.get('etag') ?? undefined,
+    headers: response.headers,
   }
 }
 

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { Check } from 'lucide-react'
+import type { Filter, NoticesPanel } from '../../stores/notices.ts'
+import type { Formats } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { LoadFailed } from '../appointments/LoadFailed.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { NotificationsList } from './NotificationsList.tsx'
+
+const words = text.notices
+const FILTERS = ['all', 'unread'] as const satisfies readonly Filter[]
+
+interface NotificationsContentProps {
+  readonly notices: NoticesPanel
+  readonly formats: Formats
+  /** Somebody goes where a notice leads. */
+  onLeave(): void
+}
+
+/** Which notices are shown, and those. */
+export function NotificationsContent({ notices, formats, onLeave }: NotificationsContentProps) {
+  const filter = useStore(notices.$filter)
+  const unread = useStore(notices.$unread)
+  return (
+    <>
+      <div className="sub">
+        <fieldset className="seg sm" aria-label={words.show}>
+          {FILTERS.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === filter}
+              onClick={() => void notices.show(each)}
+            >
+              {words.filters[each]}
+            </button>
+          ))}
+        </fieldset>
+        <Button kind="quiet" size="small" disabled={unread === 0} onClick={() => void notices.readAll()}>
+          <Check />
+          {words.markAll}
+        </Button>
+      </div>
+      <Shown notices={notices} formats={formats} onLeave={onLeave} />
+    </>
+  )
+}
+
+function Shown({ notices, formats, onLeave }: NotificationsContentProps) {
+  const listing = useStore(notices.$listing)
+  const filter = useStore(notices.$filter)
+  if (listing.is === 'rows' && listing.rows.length > 0)
+    return <NotificationsList {...listing} notices={notices} formats={formats} onLeave={onLeave} />
+  return (
+    <div className="ntf" aria-busy={listing.is === 'late' || listing.is === 'unknown'}>
+      {listing.is === 'rows' && <Empty>{filter === 'all' ? words.none : words.noneUnread}</Empty>}
+      {listing.is === 'failed' && <LoadFailed onRetry={() => void notices.reload()} />}
+      {listing.is === 'late' && <Waiting />}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <ul className="skel" data-late aria-hidden="true">
+    {['52%', '44%', '58%', '48%', '54%', '46%'].map((width) => (
+      <li key={width}>
+        <i className="c" />
+        <i style={{ '--w': width } as object} />
+        <i style={{ '--w': '78%' } as object} />
+        <i style={{ '--w': '26%' } as object} />
+      </li>
+    ))}
+  </ul>
+)
