@@ -57,7 +57,7 @@ export class RemindersPage {
   }
 
   title(): Promise<string> {
-    return this.page.getByRole('heading', { level: 1 }).innerText()
+    return this.page.locator('h1').innerText()
   }
 
   rows(): Locator {
