@@ -77,13 +77,13 @@ const Line = ({ step: { mark, says }, at, marks }: LineProps) => (
 
 const nodes = {
   done: (
-    <svg className="dot" viewBox="0 0 12 12" aria-hidden="true">
+    <svg className="bead" viewBox="0 0 12 12" aria-hidden="true">
       <circle cx="6" cy="6" r="5" />
     </svg>
   ),
   wrong: <StatusShape status="cancelled" />,
   next: (
-    <svg className="dot next" viewBox="0 0 12 12" aria-hidden="true">
+    <svg className="bead next" viewBox="0 0 12 12" aria-hidden="true">
       <circle cx="6" cy="6" r="4.2" />
     </svg>
   ),
