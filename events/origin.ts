@@ -18,7 +18,8 @@ export interface ReceiptKey {
 export interface OriginShape {
   readonly clinicId: number
   readonly actor: Actor
-  readonly source: 'web' | 'api' | 'cli' | 'demo' | 'worker'
+  /** `reply`: a patient answered a text. */
+  readonly source: 'web' | 'api' | 'cli' | 'demo' | 'worker' | 'reply'
   readonly address?: string
   readonly request?: string
   readonly receipt?: ReceiptKey

@@ -29,6 +29,7 @@ import { contactPreferenceList, contactPreferencesEvents } from '#modules/messag
 import { noticeList, noticeTotals } from '#modules/notices'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 import {
+  carrierReactions,
   dropRemindersWhenPatientRemoved,
   forgetNumbersWhenPatientErased,
   planReactions,
@@ -86,6 +87,7 @@ export const parts = {
     ...identityReactions,
     cancelAppointmentsWhenPatientRemoved,
     ...planReactions,
+    ...carrierReactions,
     dropRemindersWhenPatientRemoved,
     forgetNumbersWhenPatientErased,
     forgetInvitationsWhenPatientErased,

@@ -10,7 +10,7 @@ import { Contacts, Courier, Credits, Outbox } from '#modules/messages'
 import { Live, Notices } from '#modules/notices'
 import { Config, Jobs, Keys, Mail, Sms } from '#modules/platform'
 import { Patients } from '#modules/patients'
-import { AutomaticReminders, Reminders } from '#modules/reminders'
+import { AutomaticReminders, Reminders, Replies } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
 import { registryLayer } from './registry.ts'
 
@@ -50,6 +50,7 @@ export const servicesLayer = Layer.mergeAll(
   Layer.merge(doorkeeperLayer, Live.layer).pipe(Layer.provideMerge(Identity.live)),
   Patients.layer,
   Contacts.layer,
+  Replies.layer,
   Courier.layer,
   IntakeForms.layer,
   Outbox.layer,

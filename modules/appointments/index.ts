@@ -1,6 +1,7 @@
 export { appointmentList, AppointmentRow } from './appointment-list.ts'
 export { type AppointmentPage, Appointments } from './appointments.ts'
 export { type CalendarDay, CalendarMonth, gridOf } from './calendar.ts'
+export { confirmAppointment } from './confirming.ts'
 export { BookedRow } from './diary.ts'
 export { AppointmentNotFound, PractitionerBusy } from './errors.ts'
 export {
@@ -26,4 +27,12 @@ export {
 export { AppointmentsApi, appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
 export { slotIn } from './slot.ts'
-export { type PastVisit, type Visit, visit, visitOn, visitsAhead, visitsBetween, visitsFrom } from './visit.ts'
+export {
+  type PastVisit,
+  type Visit,
+  visit,
+  visitOn,
+  visitsAhead,
+  visitsBetween,
+  visitsFrom,
+} from './visit.ts'

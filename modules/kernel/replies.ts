@@ -60,11 +60,15 @@ const unhandled = (cause: Cause.Cause<unknown>) => {
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
+const JSON_ALONE = /^application\/json\s*(;|$)/i
+// Providers call as they do; what they say is signed.
+const SIGNED = /^application\/(json|x-www-form-urlencoded)\s*(;|$)/i
+
 /** Bodies are JSON and say so; anything else is refused before it is read. */
-const wrongType = (method: string, headers: Readonly<Record<string, string | undefined>>): boolean =>
+const wrongType = ({ method, url, headers }: HttpServerRequest.HttpServerRequest): boolean =>
   !isRead(method) &&
   Number(headers['content-length'] ?? (headers['transfer-encoding'] ? 1 : 0)) > 0 &&
-  !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')
+  !(url.startsWith('/api/webhooks/') ? SIGNED : JSON_ALONE).test(headers['content-type'] ?? '')
 
 // The router takes what comes behind these for a query, and would find the record that stands before them.
 const isAmbiguous = (url: string): boolean => /^[^?]*[;#]/.test(url)
@@ -74,7 +78,7 @@ export const replying = <E, R>(effect: Effect.Effect<HttpServerResponse.HttpServ
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     if (isAmbiguous(request.url)) return nothingHere
-    if (wrongType(request.method, request.headers)) {
+    if (wrongType(request)) {
       return reply(415, 'wrong_type', 'Please send application/json.')
     }
     return invalid(yield* effect)

@@ -9,7 +9,13 @@ export {
   PatientRestored,
 } from './events.ts'
 export { Patient } from './patient.ts'
-export { type LikePatient, patientsLike, phoneKey, type SaidOfSelf } from './patient-likeness.ts'
+export {
+  type LikePatient,
+  patientsLike,
+  patientsWithPhone,
+  phoneKey,
+  type SaidOfSelf,
+} from './patient-likeness.ts'
 export { PatientsApi, patientsHttp } from './http.ts'
 export {
   activePatient,

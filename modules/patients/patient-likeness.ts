@@ -30,6 +30,15 @@ export const phoneKey = (phone: string | null): string | null => {
   return digits.length < SHORTEST_PHONE ? null : digits
 }
 
+/** Who among the active patients may have a phone number: those who share its last digits. */
+export const patientsWithPhone = (
+  clinicId: number,
+  phone: string,
+): Statement<{ readonly id: number; readonly phone: string }> =>
+  sql`select id, phone from patient_list
+      where clinic_id = ${clinicId} and state = 'active' and phone_key = ${phoneKey(phone)}::text
+        and phone_key <> '' order by id`
+
 const NAME = raw(`trim(first_name || ' ' || last_name)`)
 
 const MOST = 10

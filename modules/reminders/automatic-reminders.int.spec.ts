@@ -27,8 +27,8 @@ const revised = (id: number, patientId: number, more: Partial<AppointmentDraft>)
   clinic.ask(Appointments, ({ revise }) => revise(id, draft(patientId, { practitionerId: null, ...more })))
 const marked = (id: number, status: Status) =>
   clinic.ask(Appointments, ({ setStatus }) => setStatus(id, { status, allowOverlap: false }))
-const saved = (rules: RulesDraft['rules'], expect?: number) =>
-  clinic.ask(AutomaticReminders, ({ save }) => save({ ...FIRST_RULES, rules }, expect))
+const saved = (rules: RulesDraft['rules'], seen?: number) =>
+  clinic.ask(AutomaticReminders, ({ save }) => save({ ...FIRST_RULES, rules }, seen))
 
 const [dayBefore, hoursBefore] = FIRST_RULES.rules
 const { id: _, ...hoursBeforeAnew } = hoursBefore

@@ -19,3 +19,14 @@ export const textedNow = (
       values (${hash}, ${clinicId}, ${id}, ${at})
       on conflict (number_hash, clinic_id) do update
         set reminder_id = excluded.reminder_id, texted_at = excluded.texted_at`
+
+/** A clinic that has texted a number, and the latest reminder it texted. */
+export interface Texted {
+  readonly clinicId: number
+  readonly reminderId: number
+}
+
+/** Which clinics have texted a number, the latest one first. */
+export const textedFrom = (hash: Buffer): Statement<Texted> =>
+  sql`select clinic_id as "clinicId", reminder_id as "reminderId" from texted_numbers
+      where number_hash = ${hash} order by texted_at desc, clinic_id`

@@ -7,6 +7,7 @@ import { type Clinic, openClinic } from './testing/clinic.ts'
 import { AUTHORIZATIONS, BODIES, HEADERS, IDS, TYPES } from './testing/hostile.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { flawsOf } from './testing/refusal.ts'
+import { SIGNED } from './testing/samples.ts'
 
 const MIB = 1_048_576
 const table = endpointTable(Api)
@@ -81,7 +82,10 @@ describe.each(table)('the headers of $method $path', (endpoint) => {
       const token = endpoint.operation === 'auth.logout' ? await clinic.enter('auditor') : clinic.tokens.staff
       const answer = await house.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
       const signed = SIGNED.has(endpoint.operation) ? [403] : []
-      expect([headers, ...judged(answer, 200, 201, 400, 409, 422, ...signed)]).toEqual([headers, 'as expected'])
+      expect([headers, ...judged(answer, 200, 201, 400, 409, 422, ...signed)]).toEqual([
+        headers,
+        'as expected',
+      ])
     }
   })
 

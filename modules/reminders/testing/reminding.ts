@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Context, Effect, Layer } from 'effect'
 import { Database, type Job, JobQueue, type Origin, sql, type Statement } from '#events'
 import {
@@ -6,28 +9,41 @@ import {
   Appointments,
   cancelAppointmentsWhenPatientRemoved,
 } from '#modules/appointments'
+import {
+  clinicAddOns,
+  clinicSubscription,
+  startTrialWhenClinicOpened,
+  subscriptionEvents,
+} from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
 import { userEvents, userList } from '#modules/identity'
-import { contactPreferenceList, contactPreferencesEvents, Contacts } from '#modules/messages'
+import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
-import { Keys, type KeysShape } from '#modules/platform'
+import { Config, Keys, type KeysShape, Mail, readConfig, Sms } from '#modules/platform'
 import { CLINIC, originOf, program } from '#testing'
 import type { AppointmentDraft } from '../../appointments/contract.ts'
 import { atMoment, draft, opening } from '../../appointments/testing/practice.ts'
 import {
   AutomaticReminders,
+  carrierReactions,
+  dropRemindersWhenPatientRemoved,
+  forgetNumbersWhenPatientErased,
   planReactions,
+  reminderErrand,
   reminderEvents,
   reminderList,
   reminderRulesEvents,
   reminderRulesRow,
   Reminders,
   reminderText,
+  Replies,
+  smsCreditUse,
 } from '../index.ts'
 
 const parts = {
   kinds: [
     ...clinicEvents,
+    ...subscriptionEvents,
     ...userEvents,
     ...patientEvents,
     ...contactPreferencesEvents,
@@ -38,6 +54,8 @@ const parts = {
   projections: [
     clinicSettingsRow,
     clinicServiceList,
+    clinicSubscription,
+    clinicAddOns,
     userList,
     patientList,
     patientTotal,
@@ -46,21 +64,40 @@ const parts = {
     reminderList,
     reminderText,
     reminderRulesRow,
+    smsCreditUse,
   ],
-  reactions: [cancelAppointmentsWhenPatientRemoved, ...planReactions],
+  reactions: [
+    startTrialWhenClinicOpened,
+    cancelAppointmentsWhenPatientRemoved,
+    ...planReactions,
+    ...carrierReactions,
+    dropRemindersWhenPatientRemoved,
+    forgetNumbersWhenPatientErased,
+  ],
 }
 
 const keys = Layer.succeed(Keys, { master: Buffer.alloc(32, 7) } as KeysShape)
 
-const services = Layer.mergeAll(
-  Appointments.layer,
-  AutomaticReminders.layer,
-  Contacts.layer,
-  Patients.layer,
-  Reminders.layer,
-).pipe(Layer.provideMerge(Clinics.layer), Layer.provideMerge(keys))
+/** What the environment of tests says of providers: nothing, unless they say otherwise. */
+export type Providers = Readonly<Record<string, string>>
 
-type Services = Layer.Layer.Success<typeof services>
+const servicesWith = (providers: Providers) => {
+  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', ...providers })
+  return Layer.mergeAll(
+    Appointments.layer,
+    AutomaticReminders.layer,
+    Contacts.layer,
+    Courier.layer,
+    Patients.layer,
+    Reminders.layer,
+    Replies.layer,
+  ).pipe(
+    Layer.provideMerge(Layer.mergeAll(Clinics.layer, Mail.layer, Sms.layer)),
+    Layer.provideMerge(Layer.merge(keys, Config.layer({ ...settings, databaseUrl: '' }))),
+  )
+}
+
+type Services = Layer.Layer.Success<ReturnType<typeof servicesWith>>
 
 /** When clinics of tests are opened. */
 const FIRST = '2026-01-05T15:00:00Z'
@@ -85,15 +122,22 @@ const seen = (clinicId: number): Statement<Seen> =>
     from reminder_list r join reminder_text t on t.clinic_id = r.clinic_id and t.id = r.id
     where r.clinic_id = ${clinicId} order by r.id`
 
-/** A clinic in New York that reminds its patients, on a real database of its own. */
-export const reminding = async () => {
+/** A clinic that reminds its patients, on a real database of its own. What it sends lies in a folder of its own. */
+export const reminding = async ({
+  zone = 'America/New_York',
+  providers = {},
+}: { zone?: string; providers?: Providers } = {}) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reminding-'))
   const jobs: Job[] = []
   const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
-  const made = await program(parts, services, { jobs: queue })
+  const made = await program(parts, servicesWith({ DATA_DIR: dataDir, ...providers }), { jobs: queue })
   // The log's own time never runs backwards: nothing may happen in it later than what tests say it is.
-  await made.run(atMoment(FIRST, opening('America/New_York')))
-  const run = <A, E>(at: string, effect: Effect.Effect<A, E, Services | Origin>, origin = originOf(CLINIC)) =>
-    made.run(atMoment(at, effect), origin)
+  await made.run(atMoment(FIRST, opening(zone)))
+  const run = <A, E>(
+    at: string,
+    effect: Effect.Effect<A, E, Services | Database | Origin>,
+    origin = originOf(CLINIC),
+  ) => made.run(atMoment(at, effect), origin)
 
   /** Asks one of its services, as its administrator, at a moment. */
   const ask = <Id extends Services, Service, A, E>(
@@ -120,8 +164,23 @@ export const reminding = async () => {
     }
   }
 
+  const errand = await made.runtime.runPromise(reminderErrand)
+
   return {
     ...made,
+    /** Has the courier look after a reminder at a moment. */
+    handOver: (at: string, id: number) => ask(Courier, ({ handOver }) => handOver(errand, CLINIC, id), at),
+    /** Has the courier look after all that has waited for too long at a moment, as it does every few seconds. */
+    lookAfter: (at: string) =>
+      run(
+        at,
+        Effect.gen(function* () {
+          const { query } = yield* Database
+          const { handOver } = yield* Courier
+          const waiting = yield* query(errand.waiting(CLINIC, Date.parse(at)))
+          for (const { id } of waiting) yield* handOver(errand, CLINIC, id)
+        }),
+      ),
     jobs,
     /** Does something as the clinic's administrator, the clock standing at a moment. */
     at: run,
@@ -141,5 +200,9 @@ export const reminding = async () => {
       ).then(({ id }) => id),
     /** All reminders there ever were. */
     reminders: () => made.run(Effect.flatMap(Database, ({ query }) => query(seen(CLINIC)))),
+    close: async () => {
+      await made.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }

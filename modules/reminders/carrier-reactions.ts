@@ -1,0 +1,27 @@
+import { Effect } from 'effect'
+import { type Reaction, reaction, type Recorded, sql, type Unit } from '#events'
+import { ContactPreferences } from '#modules/messages'
+import type { ReminderEvent } from './events.ts'
+
+type Refused = Extract<ReminderEvent, { _tag: 'ReminderFailed' | 'ReminderUndelivered' }>
+
+/** The provider knows of a STOP that we never saw: the patient declines texts here as well. */
+const decline = ({ event, stream, position }: Recorded<Refused>, unit: Unit) =>
+  Effect.gen(function* () {
+    if (event.reason !== 'opted_out' || event.code === null) return
+    const [about] = yield* unit.query<{ patientId: number }>(
+      sql`select patient_id as "patientId" from reminder_list
+          where clinic_id = ${unit.clinicId} and id = ${stream.id} and type = 'sms'`,
+    )
+    if (!about) return
+    yield* unit.execute(ContactPreferences, {
+      id: about.patientId,
+      cause: position,
+      command: { _tag: 'DeclineMessages', channel: 'sms', how: 'carrier' },
+    })
+  }).pipe(Effect.orDie)
+
+export const carrierReactions: readonly Reaction[] = [
+  reaction<Refused>('declineTextsWhenReminderFailed', 'ReminderFailed', decline),
+  reaction<Refused>('declineTextsWhenReminderUndelivered', 'ReminderUndelivered', decline),
+]

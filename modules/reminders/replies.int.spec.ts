@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database, sql } from '#events'
+import { Appointments } from '#modules/appointments'
+import { contactRow, Contacts } from '#modules/messages'
+import { Patients } from '#modules/patients'
+import { CLINIC, originOf } from '#testing'
+import { atMoment, opening } from '../appointments/testing/practice.ts'
+import { Reminders } from './index.ts'
+import { NOW } from './testing/reminding.ts'
+import { webhooked } from './testing/webhooked.ts'
+import { numberHash, numberKey, textedNow } from './texted-numbers.ts'
+
+type Clinic = Awaited<ReturnType<typeof webhooked>>
+
+let clinic: Clinic
+beforeAll(async () => {
+  clinic = await webhooked()
+})
+afterAll(() => clinic.close())
+
+/** A day before the visits of the tests, once their reminders are out. */
+const AFTER = '2026-03-11T13:05:00Z'
+const MORNING = '2026-03-11T13:00:00Z'
+
+const sid = () => `SM${randomBytes(16).toString('hex')}`
+let numbers = 10
+
+/** Somebody with a visit on the 12th and a text about it. */
+const texted = async (more: { phone?: string } = {}) => {
+  numbers += 1
+  const national = `20755501${numbers}`
+  const patient = await clinic.patient('Ada Lindqvist', { phone: national, ...more })
+  await clinic.ask(Contacts, ({ revise }) =>
+    revise(patient, { preferred: 'sms', email: true, sms: true, zone: null }),
+  )
+  const visit = await clinic.book(NOW, patient)
+  const [reminder] = (await clinic.reminders()).filter(({ appointment }) => appointment === visit)
+  await clinic.handOver(MORNING, reminder?.id ?? 0)
+  return { patient, visit, reminder: reminder?.id ?? 0, from: `+1${more.phone ?? national}` }
+}
+
+const reply = (from: string, body: string, MessageSid = sid(), at = AFTER) =>
+  clinic.call(at, '/api/webhooks/twilio/inbound', { MessageSid, From: from, To: '+12075550000', Body: body })
+
+const visitOf = (id: number) => clinic.ask(Appointments, ({ open }) => open(id))
+const reminderOf = (id: number) => clinic.ask(Reminders, ({ open }) => open(id), AFTER)
+const contactOf = async (patient: number, origin = originOf(CLINIC)) => {
+  const read = contactRow(origin.clinicId, patient)
+  const [row] = await clinic.run(
+    Effect.flatMap(Database, ({ query }) => query(read)),
+    origin,
+  )
+  return row
+}
+const happened = async (stream: string, id: number) => {
+  const rows = await clinic.run(
+    Effect.flatMap(Database, ({ query }) =>
+      query(sql<{
+        type: string
+        actor: object
+        source: string
+      }>`select type, meta->'actor' as actor, meta->>'source' as source
+        from events where clinic_id = ${CLINIC} and stream_type = ${stream} and stream_id = ${id} order by version`),
+    ),
+  )
+  return rows.map(({ type, actor, source }) => [type, (actor as { kind: string }).kind, source].join(' '))
+}
+
+describe('a reply to a text', () => {
+  it('that says yes confirms the visit, once, and is on record as the patient’s', async () => {
+    const { visit, reminder, from } = await texted()
+    const name = sid()
+    expect(await reply(from, ' Yes! ', name)).toEqual({
+      status: 200,
+      type: 'text/xml',
+      text: '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+    })
+    await reply(from, ' Yes! ', name)
+    expect(await visitOf(visit)).toMatchObject({ status: 'confirmed' })
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'yes', status: 'sent', via: 'twilio' })
+    expect((await happened('appointment', visit)).at(-1)).toBe('AppointmentConfirmed system reply')
+    const answered = (await happened('reminder', reminder)).filter((each) =>
+      each.startsWith('ReminderAnswered'),
+    )
+    expect(answered).toEqual(['ReminderAnswered system reply'])
+  })
+
+  it('that says no leaves the visit to the staff, and so does what is no answer', async () => {
+    const { visit, reminder, from } = await texted()
+    await reply(from, 'No')
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'no' })
+    await reply(from, 'Could we make it ten?\u0000\ud800')
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'unclear' })
+    expect(await visitOf(visit)).toMatchObject({ status: 'scheduled' })
+  })
+
+  it('that says yes to a visit that is off, or over, is for a person to read', async () => {
+    const { visit, reminder, from } = await texted()
+    await clinic.ask(Appointments, ({ setStatus }) =>
+      setStatus(visit, { status: 'cancelled', allowOverlap: false }),
+    )
+    await reply(from, 'YES')
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'unclear' })
+    expect(await visitOf(visit)).toMatchObject({ status: 'cancelled' })
+    const other = await texted()
+    await reply(other.from, 'YES', sid(), '2026-03-12T13:00:00Z')
+    expect(await reminderOf(other.reminder)).toMatchObject({ answer: 'unclear' })
+  })
+
+  it('that says STOP ends texts to everyone with that number, and START lets them come again', async () => {
+    const { patient, from } = await texted()
+    const shared = await clinic.patient('Nils Lindqvist', {
+      phone: `(207) ${from.slice(5, 8)}-${from.slice(8)}`,
+    })
+    const name = sid()
+    await reply(from, 'STOP', name)
+    expect(await contactOf(patient)).toMatchObject({
+      sms: { agreed: false, how: 'reply' },
+      email: { agreed: true },
+    })
+    expect(await contactOf(shared)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
+    await reply(from, 'Start')
+    expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true, how: 'reply' } })
+    // The STOP comes once more, late: it was heard.
+    await reply(from, 'STOP', name)
+    expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
+  })
+
+  it('that says STOP is heard by every clinic that texted the number, and YES by the last one', async () => {
+    const { patient, reminder, from } = await texted()
+    const elsewhere = originOf(CLINIC + 1)
+    await clinic.run(atMoment(NOW, opening('America/New_York')), elsewhere)
+    const theirs = await clinic.at(
+      NOW,
+      Effect.flatMap(Patients, ({ register }) => register(clinic.person('Ada Lindqvist', { phone: from }))),
+      elsewhere,
+    )
+    const key = await clinic.run(numberKey)
+    const text = { clinicId: elsewhere.clinicId, id: 77, at: AFTER }
+    await clinic.run(Effect.flatMap(Database, ({ lookup }) => lookup(textedNow(numberHash(key, from), text))))
+    await reply(from, 'YES')
+    expect(await reminderOf(reminder)).toMatchObject({ answer: null })
+    await reply(from, 'STOP')
+    expect(await contactOf(patient)).toMatchObject({ sms: { agreed: false } })
+    expect(await contactOf(theirs.id, elsewhere)).toMatchObject({ sms: { agreed: false, how: 'reply' } })
+  })
+
+  it('of somebody whose number nobody has any more is for a person to read', async () => {
+    const { patient, reminder, from } = await texted()
+    const moved = clinic.person('Ada Lindqvist', {
+      phone: '2075550999',
+      email: `moved${patient}@mail.example`,
+    })
+    await clinic.ask(Patients, ({ revise }) => revise(patient, moved))
+    await reply(from, 'STOP')
+    expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
+    expect(await reminderOf(reminder)).toMatchObject({ answer: 'unclear' })
+  })
+
+  it('from a number nobody texted says nothing to anybody', async () => {
+    expect(await reply('+12075559876', 'YES')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('what the provider tells of a text', () => {
+  const report = (reminder: number, reference: string, status: string, code?: string, clinicId = CLINIC) =>
+    clinic.call(AFTER, `/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${reminder}`, {
+      MessageSid: reference,
+      MessageStatus: status,
+      ...(code ? { ErrorCode: code } : {}),
+    })
+  const reference = () => clinic.twilio.taken.at(-1)?.sid ?? ''
+
+  it('is believed once, in whatever order it comes', async () => {
+    const { reminder } = await texted()
+    const name = reference()
+    expect(await report(reminder, name, 'delivered')).toMatchObject({ status: 204, text: '' })
+    for (const late of ['sent', 'delivered', 'queued', 'undelivered', 'nonsense'])
+      expect(await report(reminder, name, late)).toMatchObject({ status: 204 })
+    expect(await reminderOf(reminder)).toMatchObject({ status: 'sent', delivery: 'delivered' })
+  })
+
+  it('may be that it could not be brought, and why', async () => {
+    const { reminder, patient } = await texted()
+    await report(reminder, reference(), 'undelivered', '30007')
+    expect(await reminderOf(reminder)).toMatchObject({
+      status: 'failed',
+      reasonCode: 'filtered',
+      providerCode: '30007',
+    })
+    expect(await contactOf(patient)).toMatchObject({ sms: { agreed: true } })
+  })
+
+  it('may be that the patient had told the carrier to stop', async () => {
+    const { reminder, patient } = await texted()
+    await report(reminder, reference(), 'failed', '21610')
+    expect(await reminderOf(reminder)).toMatchObject({ status: 'failed', reasonCode: 'opted_out' })
+    expect(await contactOf(patient)).toMatchObject({ sms: { agreed: false, how: 'carrier' } })
+  })
+
+  it('of a reminder that is not there, or of none, changes nothing', async () => {
+    expect(await report(999_999, sid(), 'delivered')).toMatchObject({ status: 204 })
+    expect(await clinic.call(AFTER, '/api/webhooks/twilio/status', { MessageSid: sid() })).toMatchObject({
+      status: 204,
+    })
+  })
+})
+
+it('is refused what it does not sign', async () => {
+  const fields = { MessageSid: sid(), From: '+12075550110', Body: 'STOP' }
+  for (const signature of ['', 'x', Buffer.alloc(20).toString('base64')])
+    for (const path of ['/api/webhooks/twilio/inbound', '/api/webhooks/twilio/status?clinic=1001&reminder=1'])
+      expect(await clinic.call(AFTER, path, fields, signature)).toMatchObject({
+        status: 403,
+        text: '{"message":"This call is not signed by the provider.","code":"not_signed"}',
+      })
+})

@@ -1,0 +1,64 @@
+import { HttpApp, HttpLayerRouter } from '@effect/platform'
+import { NodeHttpServer } from '@effect/platform-node'
+import { Effect, Exit, Layer, Scope } from 'effect'
+import { Doorkeeper, doorsLayer, NotSignedIn, replying } from '#modules/kernel'
+import { atMoment } from '../../appointments/testing/practice.ts'
+import { openTwilio, twilioSignature } from '../../platform/testing/fake-twilio.ts'
+import { RemindersApi, remindersHttp } from '../index.ts'
+import { reminding } from './reminding.ts'
+
+const nobody = Layer.succeed(Doorkeeper, { recognise: () => Effect.fail(new NotSignedIn()) })
+
+const routes = HttpLayerRouter.addHttpApi(RemindersApi).pipe(
+  Layer.provide(remindersHttp),
+  Layer.provide(doorsLayer),
+  Layer.provide(nobody),
+)
+
+const ORIGIN = 'https://clinic.example'
+
+/** A clinic whose texts go through Twilio, and which Twilio calls: over HTTP, signed. */
+export const webhooked = async () => {
+  const twilio = await openTwilio()
+  const clinic = await reminding({ providers: twilio.env })
+  const scope = await clinic.runtime.runPromise(Scope.make())
+  const answer = await clinic.runtime.runPromise(
+    HttpLayerRouter.toHttpEffect(routes).pipe(
+      Effect.provide(NodeHttpServer.layerContext),
+      Effect.provideService(Layer.CurrentMemoMap, clinic.runtime.memoMap),
+      Scope.extend(scope),
+    ),
+  )
+  const handleAt = (at: string) =>
+    HttpApp.toWebHandler(
+      atMoment(at, replying(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope))),
+    )
+
+  /** One call, signed as Twilio signs unless `signature` says otherwise. */
+  const call = async (
+    at: string,
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    signature = twilioSignature(`${ORIGIN}${path}`, fields),
+  ) => {
+    const headers = { 'x-twilio-signature': signature }
+    const body = new URLSearchParams(fields)
+    const response = await handleAt(at)(new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body }))
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    }
+  }
+
+  return {
+    ...clinic,
+    twilio,
+    call,
+    close: async () => {
+      await clinic.runtime.runPromise(Scope.close(scope, Exit.void))
+      await clinic.close()
+      await twilio.close()
+    },
+  }
+}
