@@ -74,10 +74,13 @@ const make = Effect.gen(function* () {
   const outcome = (asked: StoredReminder) =>
     Effect.gen(function* () {
       const { clinicId } = yield* Origin
-      const read = Effect.map(database.query(reminderRow(clinicId, asked.id)), ([row]) => row ?? asked)
-      const row = worded(yield* patiently(read, (now) => isOver(now, asked.version)))
-      if (row.status !== 'failed') return row
-      return yield* Effect.fail(new ReminderNotSent(row.reason ?? 'Failed to send reminder', row.reasonCode))
+      const read = Effect.map(database.query(activeReminder(clinicId, asked.id)), ([row]) => row)
+      const row = yield* patiently(read, (now) => !now || isOver(now, asked.version))
+      // Somebody has deleted it meanwhile.
+      if (!row) return yield* Effect.fail(new ReminderNotFound())
+      const { reason, reasonCode, status } = worded(row)
+      if (status !== 'failed') return worded(row)
+      return yield* Effect.fail(new ReminderNotSent(reason ?? 'Failed to send reminder', reasonCode))
     })
 
   /** Plans a message to a patient, for a time or for now. */

@@ -12,11 +12,17 @@ import { noFormPages } from '../../server/form-pages.ts'
 import { callTo } from './call.ts'
 
 /** The whole program behind its front door, in this process, on a database of its own. All it says is kept. */
-export const openHouse = async () => {
+export const openHouse = async (variables: Readonly<Record<string, string>> = {}) => {
   const database = await freshDatabase(queues)
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-security-'))
   const port = String(await freePort())
-  const settings = readConfig({ DATA_DIR: dataDir, PORT: port, DEMO: '0', LOG_LEVEL: 'debug' })
+  const settings = readConfig({
+    DATA_DIR: dataDir,
+    PORT: port,
+    DEMO: '0',
+    LOG_LEVEL: 'debug',
+    ...variables,
+  })
   const config = { ...settings, databaseUrl: database.appUrl }
   const said: string[] = []
   const hear = (line: string) => said.push(line) > 0
