@@ -1,0 +1,131 @@
+import { Effect, Layer } from 'effect'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Database, replayClinic, sql } from '#events'
+import { Billing } from '#modules/billing'
+import { Courier, creditsOf } from '#modules/messages'
+import { CLINIC } from '#testing'
+import { atMoment } from '../appointments/testing/practice.ts'
+import { openTwilio } from '../platform/testing/fake-twilio.ts'
+import { reminderErrand, Reminders } from './index.ts'
+import { NOW, reminding } from './testing/reminding.ts'
+
+const SENDERS = 200
+const WORKERS = 4
+/** The plan's of a month, and one add-on. */
+const QUOTA = { plan: 50, extra: 100 }
+
+let twilio: Awaited<ReturnType<typeof openTwilio>>
+let clinic: Awaited<ReturnType<typeof reminding>>
+beforeAll(async () => {
+  twilio = await openTwilio()
+  clinic = await reminding({ providers: twilio.env })
+})
+afterAll(async () => {
+  await clinic.close()
+  await twilio.close()
+})
+
+const at = <A, E>(moment: string, work: Parameters<typeof clinic.run<A, E>>[0]) =>
+  clinic.run(atMoment(moment, work))
+
+const text = (patientId: number) =>
+  clinic
+    .ask(Reminders, ({ create }) =>
+      create({
+        patientId,
+        appointmentId: null,
+        type: 'sms',
+        message: 'Please call.',
+        scheduledFor: undefined,
+      }),
+    )
+    .then(({ id }) => id)
+
+const left = () =>
+  at(
+    NOW,
+    Effect.flatMap(Database, ({ query }) => query(creditsOf(CLINIC, '2026-03'))),
+  )
+
+/** A worker of its own, with nothing in common with others but the database, that tries them all at once. */
+const worker = (ids: readonly number[]) =>
+  Effect.gen(function* () {
+    const { handOver } = yield* Courier
+    const errand = yield* reminderErrand
+    yield* Effect.forEach(ids, (id) => handOver(errand, CLINIC, id), { concurrency: 'unbounded' })
+  }).pipe(Effect.provide(Layer.fresh(Courier.layer)))
+
+it('are used to the last one and not beyond, however many send at once', async () => {
+  const more = Effect.flatMap(Billing, ({ takeAddOn }) => takeAddOn('sms-credits'))
+  await at(NOW, Effect.provide(more, Billing.layer))
+  const patient = await clinic.patient()
+  const ids: number[] = []
+  while (ids.length < SENDERS) ids.push(await text(patient))
+  await at(
+    NOW,
+    Effect.all(
+      Array.from({ length: WORKERS }, () => worker(ids)),
+      { concurrency: 'unbounded' },
+    ),
+  )
+  expect(twilio.taken).toHaveLength(QUOTA.plan + QUOTA.extra)
+  expect(await left()).toEqual([
+    {
+      month: '2026-03',
+      plan: QUOTA.plan,
+      planUsed: QUOTA.plan,
+      extra: QUOTA.extra,
+      extraUsed: QUOTA.extra,
+      left: 0,
+    },
+  ])
+  const states = await at(
+    NOW,
+    Effect.flatMap(Database, ({ query }) =>
+      query(sql`select status, reason, count(*) as n from reminder_list where clinic_id = ${CLINIC}
+        group by 1, 2 order by 1`),
+    ),
+  )
+  expect(states).toEqual([
+    { status: 'failed', reason: 'no_credits', n: SENDERS - QUOTA.plan - QUOTA.extra },
+    { status: 'sent', reason: null, n: QUOTA.plan + QUOTA.extra },
+  ])
+  const replayed = await at(NOW, replayClinic(CLINIC, { write: false }))
+  expect(replayed.find(({ table }) => table === 'sms_credit_use')).toMatchObject({ differing: 0 })
+})
+
+it('come again with the month, but not those that were bought; one that was not taken is given back', async () => {
+  const april = '2026-04-01T16:00:00Z'
+  const used = async () => {
+    const [credits] = await at(
+      april,
+      Effect.flatMap(Database, ({ query }) => query(creditsOf(CLINIC, '2026-04'))),
+    )
+    return [credits?.planUsed, credits?.left]
+  }
+  expect(await used()).toEqual([0, 50])
+  const patient = await clinic.patient()
+  const asked = () =>
+    clinic.ask(
+      Reminders,
+      ({ create }) =>
+        create({
+          patientId: patient,
+          appointmentId: null,
+          type: 'sms',
+          message: 'Hello.',
+          scheduledFor: undefined,
+        }),
+      april,
+    )
+  twilio.faults['*'] = '400 21211'
+  await clinic.handOver(april, (await asked()).id)
+  expect(await used()).toEqual([0, 50])
+  twilio.faults['*'] = '429'
+  const { id } = await asked()
+  await clinic.handOver(april, id)
+  expect(await used()).toEqual([0, 50])
+  delete twilio.faults['*']
+  await clinic.handOver('2026-04-01T16:00:31Z', id)
+  expect(await used()).toEqual([1, 49])
+})
