@@ -45,7 +45,7 @@ describe('a visit', () => {
     const made = await about(visit)
     expect(made.map(({ message }) => message)).toEqual([
       'Hi Ada, this is a reminder of your appointment at Harbor Street Clinic on Thursday, March 12 at 9:00 AM.',
-      'Hi Ada, we look forward to seeing you at Harbor Street Clinic today at 9:00 AM.',
+      'Hi Ada, we look forward to seeing you at Harbor Street Clinic on Thursday, March 12 at 9:00 AM.',
     ])
     expect(clinic.jobs).toEqual(
       made.map(({ id, at }) => ({ queue: 'send-reminder', data: { clinicId: 1001, id }, startAfter: at })),

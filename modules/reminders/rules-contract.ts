@@ -92,7 +92,7 @@ export const FIRST_RULES = {
       minutesBefore: 120,
       channel: 'preferred',
       enabled: true,
-      template: 'Hi {first_name}, we look forward to seeing you at {clinic} today at {time}.',
+      template: 'Hi {first_name}, we look forward to seeing you at {clinic} on {date} at {time}.',
     },
   ],
   quietFrom: '21:00',

@@ -9,7 +9,8 @@ const UNREAD = 3
 export const tidy = Effect.gen(function* () {
   const notices = yield* Notices
   const { rows } = yield* notices.page({})
-  const kept = [...new Map(rows.map((row) => [row.what, row])).values()].slice(0, LEFT)
+  // The newest of each kind, then whatever is newest.
+  const kept = [...new Map(rows.toReversed().map((row) => [row.what, row])).values()].slice(-LEFT)
   const more = rows.filter((row) => !kept.includes(row)).slice(0, LEFT - kept.length)
   const left = new Set([...kept, ...more].map(({ id }) => id))
   for (const { id } of rows) if (!left.has(id)) yield* notices.remove(id)

@@ -80,7 +80,7 @@ describe('reminding of an appointment', () => {
     )
     await open({ date: now.day })
     expect(dialog().timing).toBe('2hours')
-    expect(wordings()['2hours'].says).toContain('today at 10:00 AM')
+    expect(wordings()['2hours'].says).toContain('on Thursday, March 12 at 10:00 AM')
   })
 
   it('shows the automatic one that goes in its place, and when one went out already', async () => {
