@@ -10,7 +10,7 @@ import { Contacts, Courier, Credits, Outbox } from '#modules/messages'
 import { Live, Notices } from '#modules/notices'
 import { Config, Jobs, Keys, Mail, Sms } from '#modules/platform'
 import { Patients } from '#modules/patients'
-import { AutomaticReminders, Reminders, Replies } from '#modules/reminders'
+import { AutomaticReminders, messageDays, Reminders, Replies } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
 import { registryLayer } from './registry.ts'
 
@@ -39,7 +39,7 @@ const ground = Store.layer.pipe(
 export const servicesLayer = Layer.mergeAll(
   Layer.mergeAll(
     Appointments.layer,
-    Dashboard.layer({ forms: pendingSubmissions }),
+    Dashboard.layer({ forms: pendingSubmissions, messages: messageDays }),
     Submissions.layer,
     Reminders.layer,
     AutomaticReminders.layer,

@@ -1,6 +1,7 @@
 export { type ReminderEvent, reminderEvents, reminderRulesEvents } from './events.ts'
 export { everyReminder } from './every-reminder.ts'
 export { RemindersApi, remindersHttp } from './http.ts'
+export { messageDays } from './message-days.ts'
 export { dropRemindersWhenPatientRemoved, forgetNumbersWhenPatientErased } from './reactions.ts'
 export { reminderList, reminderText } from './reminder-list.ts'
 export { ReminderRow, Timeline, TimelineStep } from './reminder-row.ts'

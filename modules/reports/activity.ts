@@ -3,6 +3,7 @@ import { latest, sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
 import { everySubmission } from '#modules/intake'
 import { everyPatientName } from '#modules/patients'
+import { everyReminder } from '#modules/reminders'
 import { type Activity, ACTIVITIES, ACTIVITY_TYPES, type ActivityType } from './contract.ts'
 
 /** Something that happened lately: as a sentence, and as the parts of one. */
@@ -11,7 +12,7 @@ export const ActivityItem = Schema.Struct({
   type: Schema.Literal(...ACTIVITY_TYPES),
   message: Schema.String,
   what: Schema.Literal(...ACTIVITIES),
-  /** The id of the patient, of the appointment, or of the submission. */
+  /** The id of the patient, of the appointment, of the submission, or of the reminder. */
   recordId: Schema.Number,
   /** '' where nobody knows whose submission it is. */
   patientName: Schema.String,
@@ -40,6 +41,9 @@ const told: Readonly<Record<string, Activity>> = {
   AppointmentRemoved: 'appointment_removed',
   AppointmentRestored: 'appointment_restored',
   IntakeFormSubmitted: 'form_submitted',
+  ReminderSent: 'reminder_sent',
+  ReminderFailed: 'reminder_failed',
+  ReminderUndelivered: 'reminder_failed',
 }
 
 // Some of the last are of erased patients, of whom there is nothing to tell.
@@ -48,6 +52,8 @@ const LOOKED_AT = 100
 export interface ActivityRow {
   readonly id: number
   readonly event: string
+  /** Of which kind the reminder is. */
+  readonly kind: string | null
   readonly type: ActivityType
   readonly recordId: number
   readonly patientName: string
@@ -60,17 +66,23 @@ export interface ActivityRow {
 /** What happened last, newest first. Names are those of the records, so that what is erased is gone here too. */
 export const activityRows = (clinicId: number, limit: number): Statement<ActivityRow> =>
   sql`select * from (
-        select l.position as id, l.type as event,
+        select l.position as id, l.type as event, r.kind,
           case l.stream_type when 'form-submission' then 'document' else l.stream_type end as type,
           l.stream_id as "recordId",
           coalesce(a.patient_name, p.name, s."patientName", '') as "patientName", a.date, a.time,
           s."formTitle", l.at
         from (${latest(clinicId, Object.keys(told), LOOKED_AT)}) l
         left join (${everyAppointment(clinicId)}) a on l.stream_type = 'appointment' and a.id = l.stream_id
-        left join (${everyPatientName(clinicId)}) p on l.stream_type = 'patient' and p.id = l.stream_id
+        left join (${everyReminder(clinicId)}) r on l.stream_type = 'reminder' and r.id = l.stream_id
+        left join (${everyPatientName(clinicId)}) p
+          on p.id = case l.stream_type when 'patient' then l.stream_id when 'reminder' then r."patientId" end
         left join (${everySubmission(clinicId)}) s on l.stream_type = 'form-submission' and s.id = l.stream_id
       ) lately
       where "patientName" <> '' or "formTitle" is not null order by id desc limit ${limit}`
 
 /** How an event is told of. */
-export const whatOf = ({ event }: ActivityRow): Activity => told[event] ?? 'patient_added'
+export const whatOf = ({ event, kind }: ActivityRow): Activity => {
+  const what = told[event] ?? 'patient_added'
+  if (kind !== 'follow-up') return what
+  return what === 'reminder_sent' ? 'follow_up_sent' : 'follow_up_failed'
+}

@@ -21,6 +21,10 @@ export const ACTIVITIES = [
   'appointment_removed',
   'appointment_restored',
   'form_submitted',
+  'reminder_sent',
+  'reminder_failed',
+  'follow_up_sent',
+  'follow_up_failed',
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]
 

@@ -63,7 +63,7 @@ const make = ({ forms = noForms, messages = noMessages }: DashboardSources) =>
       const wording = { today, twelveHours: timeFormat === '12-hour' }
       const rows = yield* database.query(activityRows(clinicId, limit))
       return rows.map((row): ActivityItem => {
-        const { event: _, ...rest } = row
+        const { event: _, kind: __, ...rest } = row
         const what = whatOf(row)
         return { ...rest, what, message: messageOf(what, row, wording) }
       })

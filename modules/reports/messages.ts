@@ -29,6 +29,10 @@ const sentences: Readonly<Record<Activity, (name: string, what: string) => strin
   appointment_missed: (name, when) => `${name} missed ${when}`,
   appointment_removed: (name, when) => `${name}, ${when}: appointment deleted`,
   appointment_restored: (name, when) => `${name}, ${when}: appointment restored`,
+  reminder_sent: (name) => `Reminder sent to ${name}`,
+  reminder_failed: (name) => `Reminder to ${name} failed`,
+  follow_up_sent: (name) => `Follow-up alert sent to ${name}`,
+  follow_up_failed: (name) => `Follow-up alert to ${name} failed`,
   form_submitted: (name, title) => (name ? `${name} submitted ${title}` : `${title} submitted`),
 }
 
