@@ -1,6 +1,7 @@
 const benches = {
   commands: () => import('./commands.ts').then(({ commands }) => commands()),
   form: () => import('./form.ts').then(({ form }) => form()),
+  reminders: () => import('./reminders.ts').then(({ reminders }) => reminders()),
   lists: () => import('./lists.ts').then(({ lists }) => lists()),
 }
 

@@ -6,7 +6,7 @@ import { Origin, type OriginShape, Store } from '#events'
 import { Billing } from '#modules/billing'
 import { Clinic, clinicSettings } from '#modules/clinic'
 import { Patients } from '#modules/patients'
-import { Config, Keys, loadKeys, openDatabase, readConfig } from '#modules/platform'
+import { Config, Keys, loadKeys, openDatabase, type QueueDefinition, readConfig } from '#modules/platform'
 import { Reminders } from '#modules/reminders'
 import { queues } from '../src/queues.ts'
 import { type Services, servicesLayer } from '../src/services.ts'
@@ -61,7 +61,10 @@ const openClinic = (texts: number) =>
   })
 
 /** A database of its own with the whole program upon it, but nobody who works on jobs. */
-export const openHouse = async (providers: Readonly<Record<string, string>>) => {
+export const openHouse = async (
+  providers: Readonly<Record<string, string>>,
+  moreQueues: readonly QueueDefinition[] = [],
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reminders-'))
   const env = { DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', ...providers }
   const settings = readConfig({ ...env, ROLE: 'web' })
@@ -69,7 +72,7 @@ export const openHouse = async (providers: Readonly<Record<string, string>>) => 
   const database = await openDatabase({
     settings,
     keys,
-    queues,
+    queues: [...queues, ...moreQueues],
     purpose: 'drill',
     share: false,
     log: () => undefined,

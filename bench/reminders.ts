@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Effect } from 'effect'
+import { PgBoss } from 'pg-boss'
+import { Database, sql } from '#events'
+import { type House, openHouse } from '../drills/reminders-house.ts'
+import { startWorker } from '../drills/reminders-lives.ts'
+import { openProviders } from '../drills/reminders-providers.ts'
+
+const COUNT = Number(process.env['REMINDERS'] ?? 10_000)
+const CLINICS = Array.from({ length: 8 }, (_, n) => 5100 + n)
+const ASKING = 8
+/** What asking for reminders, and a worker's start, may take: so long before their minute, in milliseconds. */
+const AHEAD = { each: 12, start: 20_000 }
+const MINUTE = 60_000
+const BARE = 'bench-bare'
+
+/** Due at the same minute, that is ahead by what it takes to ask for them. */
+const askForAll = async (house: House): Promise<number> => {
+  const due = Math.ceil((Date.now() + COUNT * AHEAD.each + AHEAD.start) / MINUTE) * MINUTE
+  let next = 0
+  const ask = async () => {
+    while (next < COUNT) {
+      const n = next++
+      await house.ask(
+        CLINICS[n % CLINICS.length] ?? 0,
+        Math.floor(n / CLINICS.length),
+        new Date(due).toISOString(),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: ASKING }, ask))
+  return due
+}
+
+const sentOf = (house: House, clinicId: number) =>
+  house.run(
+    clinicId,
+    Effect.flatMap(Database, ({ query }) =>
+      query<{ sent: number; last: string | null }>(
+        sql`select count(*) as sent, max(sent_at) as last from reminder_list
+            where clinic_id = ${clinicId} and status = 'sent'`,
+      ),
+    ),
+  )
+
+/** Milliseconds from the minute they were due until the last one was sent. */
+const whole = async (house: House): Promise<number> => {
+  const due = await askForAll(house)
+  if (due < Date.now()) throw new Error('asking took longer than expected')
+  const worker = startWorker(house)
+  try {
+    for (;;) {
+      await sleep(1000)
+      const rows = (await Promise.all(CLINICS.map((clinicId) => sentOf(house, clinicId)))).flat()
+      if (rows.reduce((sum, { sent }) => sum + sent, 0) === COUNT)
+        return Math.max(...rows.map(({ last }) => Date.parse(last ?? ''))) - due
+    }
+  } finally {
+    worker.kill()
+  }
+}
+
+/** Milliseconds that pg-boss takes to hand out and complete as many jobs, in the same way, that do nothing. */
+const bare = async ({ config }: House): Promise<number> => {
+  const boss = new PgBoss({ connectionString: config.databaseUrl, max: 4, migrate: false, supervise: false })
+  await boss.start()
+  const data = Array.from({ length: COUNT }, (_, id) => ({ data: { clinicId: 1, id } }))
+  await boss.insert(BARE, data)
+  const began = performance.now()
+  let done = 0
+  await new Promise<void>((resolve) => {
+    const options = {
+      batchSize: 25,
+      localConcurrency: 3,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: 0.5,
+    }
+    void boss.work(BARE, options, async (jobs) => {
+      done += jobs.length
+      if (done >= COUNT) resolve()
+    })
+  })
+  const took = performance.now() - began
+  await boss.stop({ graceful: false })
+  return took
+}
+
+const line = (what: string, ms: number): string =>
+  `  ${what.padEnd(52)} ${(ms / 1000).toFixed(1).padStart(7)} s  ${((COUNT / ms) * 1000).toFixed(0).padStart(6)}/s`
+
+/**
+ * Reminders that are all due at the same minute, half of them texts, with providers on this machine, against the
+ * same number of empty jobs of pg-boss. REMINDERS sets another number.
+ */
+export const reminders = async (): Promise<boolean> => {
+  const providers = await openProviders()
+  const house = await openHouse(providers.env, [{ name: BARE }])
+  try {
+    for (const clinicId of CLINICS) await house.openClinic(clinicId, COUNT)
+    const ours = await whole(house)
+    const theirs = await bare(house)
+    console.log(`${COUNT} reminders due at the same minute, ${CLINICS.length} clinics, one worker`)
+    console.log(line('prepared, claimed, handed over and noted', ours))
+    console.log(line('empty jobs of pg-boss, fetched and completed', theirs))
+    console.log(`  ${(theirs / ours).toFixed(3)} of pg-boss's bare throughput\n`)
+    return true
+  } finally {
+    await house.close()
+    providers.close()
+  }
+}
