@@ -70,7 +70,8 @@ test('a mail server receives a reminder as it was meant, byte for byte', async (
     From: `${reminder.from?.name} <no-reply@caretrail.example>`,
   })
   expect(text).toBe(`${reminder.text}\n\nStop these emails: ${unsubscribeUrl}\n`)
-  expect(html).toBe(htmlOf(reminder.text, { title: reminder.subject, unsubscribeUrl }))
+  const clinic = reminder.from?.name ?? ''
+  expect(html).toBe(htmlOf(reminder.text, { title: reminder.subject, from: clinic, unsubscribeUrl }))
   const longest = Math.max(...source.split('\r\n').map((line) => Buffer.byteLength(line)))
   expect([longest <= 998, /^[\x20-\x7e\r\n]*$/.test(source)]).toEqual([true, true])
 })
@@ -100,6 +101,7 @@ test('words become paragraphs, lines and links, and nothing else', () => {
     'Dear <script>alert("1")</script>,\nhow are you?\n\n\nSee https://a.example/x?y=1&z="2".',
     {
       title: 'From "A" & <B>',
+      from: 'A & <B>',
     },
   )
   expect(html).toContain('<title>From &quot;A&quot; &amp; &lt;B&gt;</title>')
@@ -107,5 +109,6 @@ test('words become paragraphs, lines and links, and nothing else', () => {
   expect(html).toContain(
     '<a href="https://a.example/x?y=1&amp;z=">https://a.example/x?y=1&amp;z=</a>&quot;2&quot;.',
   )
-  expect(html.match(/<p /g)).toHaveLength(2)
+  expect(html).toContain('>A &amp; &lt;B&gt;</p>')
+  expect(html.match(/<p /g)).toHaveLength(3)
 })

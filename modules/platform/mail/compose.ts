@@ -23,8 +23,9 @@ const oneClick = (url: string) => ({
 export const composed = (message: MailMessage, sender: Sender, at: Date) => {
   const { to, subject, from, messageId, unsubscribeUrl } = message
   const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()
+  const name = from?.name ?? sender.name
   return {
-    from: { name: from?.name ?? sender.name, address: sender.address },
+    from: { name, address: sender.address },
     // As objects, an address is one address, whatever signs are in it.
     to: { name: '', address: to },
     ...(from?.replyTo ? { replyTo: { name: '', address: from.replyTo } } : {}),
@@ -32,7 +33,7 @@ export const composed = (message: MailMessage, sender: Sender, at: Date) => {
     messageId,
     date: at,
     text: unsubscribeUrl ? `${words}\n\nStop these emails: ${unsubscribeUrl}\n` : `${words}\n`,
-    html: htmlOf(words, { title: subject, ...(unsubscribeUrl && { unsubscribeUrl }) }),
+    html: htmlOf(words, { title: subject, from: name, ...(unsubscribeUrl && { unsubscribeUrl }) }),
     headers: {
       // Machines that answer for somebody who is away answer this with silence (RFC 3834).
       'Auto-Submitted': 'auto-generated',

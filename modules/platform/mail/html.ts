@@ -22,13 +22,18 @@ const paragraph = (text: string): string =>
 
 // No colours of our own: a mail program's light and dark both stay readable.
 const SMALL = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;font-size:13px'
+const HEAD = 'margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #8888;font-weight:600'
 const BODY = 'margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
+/** What stands around the words: the page's title, who writes, and where no more of it can be asked for. */
+interface Frame {
+  readonly title: string
+  readonly from: string
+  readonly unsubscribeUrl?: string | null
+}
+
 /** The same words for mail programs that show HTML: paragraphs, lines and links, and nothing that has to be fetched. */
-export const htmlOf = (
-  text: string,
-  { title, unsubscribeUrl }: { readonly title: string; readonly unsubscribeUrl?: string | null },
-): string => {
+export const htmlOf = (text: string, { title, from, unsubscribeUrl }: Frame): string => {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
@@ -47,6 +52,7 @@ export const htmlOf = (
     '</head>',
     `<body style="${BODY}">`,
     '<div style="max-width:560px;margin:0 auto">',
+    `<p style="${HEAD}">${escaped(from)}</p>`,
     ...paragraphs,
     ...end,
     '</div>',
