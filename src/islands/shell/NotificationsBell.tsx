@@ -37,6 +37,7 @@ export function NotificationsBell({ unread: painted, formats }: NotificationsBel
     <>
       <IconButton
         ref={bell}
+        className="alarm"
         label={words.bell(unreadCount(unread))}
         aria-haspopup="dialog"
         aria-expanded={shown !== 'no'}

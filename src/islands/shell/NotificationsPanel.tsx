@@ -46,6 +46,10 @@ export function NotificationsPanel({ id, bell, unread, onClose, children }: Noti
 const isBeside = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.toasts, .scrim, .tip') === null
 
+// A click on nothing in particular leaves the focus with the page.
+const isNowhere = (focused: Element | null): boolean =>
+  focused === null || focused === document.body || focused.id === 'main'
+
 /** Takes the focus when it opens; Escape and a click beside it close it and give the focus back. */
 function useDismissed(
   panel: RefObject<HTMLElement | null>,
@@ -56,7 +60,7 @@ function useDismissed(
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     const giveBack = () => {
-      if (document.activeElement === document.body || document.activeElement === null) bell.current?.focus()
+      if (isNowhere(document.activeElement)) bell.current?.focus()
     }
     const press = ({ target }: PointerEvent) => {
       const inside = [panel, bell].some(({ current }) => current?.contains(target as Node))
