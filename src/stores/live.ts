@@ -28,6 +28,8 @@ let pause = FIRST
 let opened = 0
 /** How far this page has been told. */
 let heard: string | undefined
+/** What has changed since this page was painted. */
+const told = new Set<string>()
 
 const paintedAt = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="live"]')?.content
@@ -45,6 +47,7 @@ function connect(): void {
 function hear({ data, lastEventId }: MessageEvent<string>): void {
   heard = lastEventId
   const { streams } = JSON.parse(data) as { streams: readonly string[] }
+  for (const stream of streams) told.add(stream)
   for (const listener of listeners)
     if (listener.streams.some((stream) => streams.includes(stream))) listener.refetch()
 }
@@ -97,6 +100,8 @@ export function onStreams(streams: readonly Stream[], refetch: () => void): () =
   if (!('EventSource' in globalThis)) return () => undefined
   const listener = { streams, refetch }
   listeners.add(listener)
+  // Islands of a page come to life one after the other: the first has heard what the last must know as well.
+  if (streams.some((stream) => told.has(stream))) refetch()
   end ??= begin()
   follow()
   return () => {
