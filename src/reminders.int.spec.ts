@@ -1,7 +1,11 @@
+import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Origin, replayClinic } from '#events'
+import { Patients } from '#modules/patients'
 import { openSmtpServer } from '../modules/platform/testing/smtp-server.ts'
 import type { Answer } from './security/testing/call.ts'
 import { type Clinic, openClinic } from './security/testing/clinic.ts'
+import { finding, tablesWith } from './security/testing/everywhere.ts'
 import { type House, openHouse } from './security/testing/house.ts'
 import { appointmentDraft } from './security/testing/samples.ts'
 
@@ -109,7 +113,7 @@ describe('send now', () => {
       }),
     )
     await settled(own)
-    for (const [n, visit] of visits.entries()) {
+    for (const visit of visits) {
       const about = await done(clinic.call('GET', `/api/reminders?appointmentId=${visit}`))
       for (const { id, status, message, scheduledFor } of about) {
         const taken = sentOf(id)
@@ -120,5 +124,142 @@ describe('send now', () => {
       // One of each rule is about the new time, and nothing that waits is about the old one.
       expect(about.filter((each: { scheduledFor: string }) => each.scheduledFor > '2031-07')).toHaveLength(2)
     }
+  })
+})
+
+const DAY = 86_400_000
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+const dayOf = (moment: string): string => moment.slice(0, 10)
+const saysOf = async (id: number): Promise<string[]> =>
+  (await done(clinic.call('GET', `/api/reminders/${id}/timeline`))).steps.map(
+    ({ mark, says }: { mark: string; says: string }) => `${mark}: ${says}`,
+  )
+
+describe('a reminder', () => {
+  it('of a visit is the clinic’s own one, sent now; or another one in the same words', async () => {
+    const visit = await clinic.addAppointment(clinic.patientId, { date: '2031-08-11' })
+    const remind = (reminderType: string) =>
+      clinic.call('POST', `/api/appointments/${visit}/send-reminder`, { body: { reminderType } })
+    const first = await remind('24hours')
+    expect(first).toMatchObject({ status: 200, body: { status: 'sent', rule: { minutesBefore: 1440 } } })
+    const second = await remind('24hours')
+    expect(second).toMatchObject({ status: 200, body: { status: 'sent', rule: null, type: 'email' } })
+    expect(second.body.message).toBe(first.body.message)
+    const { body } = await clinic.call('GET', `/api/reminders?appointmentId=${visit}`)
+    expect(body.map(({ status }: { status: string }) => status)).toEqual(['pending', 'sent', 'sent'])
+    await done(clinic.call('PUT', `/api/appointments/${visit}`, { body: { status: 'cancelled' } }))
+    expect(await remind('2hours')).toMatchObject({ status: 409, body: { code: 'appointment_not_ahead' } })
+  })
+
+  it('tells its way in sentences', async () => {
+    const visit = await clinic.addAppointment(clinic.patientId, { date: '2031-08-12', time: '09:00' })
+    const [, { id }] = await done(clinic.call('GET', `/api/reminders?appointmentId=${visit}`))
+    expect(await saysOf(id)).toEqual([
+      'done: Harbor Owner booked the visit. The rule **24 hours before, by email** made this reminder, for **11/08/2031, 9:00 AM**.',
+      'next: Goes out **11/08/2031, 9:00 AM** by email, unless it is declined, moved or deleted first.',
+    ])
+    await done(send(id))
+    const { email } = await done(clinic.call('GET', `/api/patients/${clinic.patientId}`))
+    expect((await saysOf(id)).slice(1)).toEqual([
+      'done: Harbor Owner asked for it to go out now.',
+      'done: Due. Emails were not declined.',
+      `done: First try to ${email}. **Sent**: the mail server took it.`,
+    ])
+  })
+
+  it('that cannot be sent says why, and which way is left', async () => {
+    post.answers['RCPT'] = '550 no such user'
+    const patient = await clinic.addPatient({ phone: '(207) 555-0164' })
+    const asked = await clinic.call('POST', `/api/patients/${patient}/send-followup`, {
+      body: { message: 'How are you?' },
+    })
+    delete post.answers['RCPT']
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { code: 'reminder_not_sent', reasonCode: 'mail_refused' },
+    })
+    const [row] = await done(clinic.call('GET', `/api/reminders?patientId=${patient}`))
+    expect(row).toMatchObject({ kind: 'follow-up', status: 'failed', reason: asked.body.message })
+    const { steps, instead } = await done(clinic.call('GET', `/api/reminders/${row.id}/timeline`))
+    expect(steps.map(({ mark }: { mark: string }) => mark)).toEqual(['done', 'done', 'wrong', 'next'])
+    expect(steps[2].says).toMatch(/^First try to \S+@patient\.example\. \*\*.*550.*\*\*: /)
+    expect(steps[3].says).toBe('Nothing more is tried by itself. (207) 555-0164 is on file.')
+    expect(instead).toBe('sms')
+  })
+
+  it('waits where its time has passed, and for nobody who has declined', async () => {
+    const late = await clinic.addReminder(clinic.patientId, { scheduledFor: inDays(-1) })
+    expect(await open(late)).toMatchObject({ status: 'pending', overdue: true })
+    const patient = await clinic.addPatient()
+    const preferences = { preferred: 'email', email: false, sms: true }
+    await done(clinic.call('PUT', `/api/patients/${patient}/contact-preferences`, { body: preferences }))
+    const id = await clinic.addReminder(patient, { scheduledFor: undefined })
+    await vi.waitFor(async () => expect(await open(id)).toMatchObject({ status: 'failed' }), PRINTED)
+    expect(await open(id)).toMatchObject({ reasonCode: 'opted_out' })
+    expect(sentOf(id)).toEqual([])
+    expect(await open(late)).toMatchObject({ status: 'pending', overdue: true, sentAt: null })
+  })
+
+  it('of a patient who leaves is not sent, and nothing of it is left of one who is erased', async () => {
+    const patient = await clinic.addPatient()
+    const sent = await clinic.addReminder(patient, { message: 'Kanariella-1' })
+    await done(send(sent))
+    const [waiting, removed] = [await clinic.addReminder(patient), await clinic.addReminder(patient)]
+    await remove(removed)
+    await done(clinic.call('DELETE', `/api/patients/${patient}`))
+    for (const id of [waiting, removed]) {
+      expect(await clinic.call('GET', `/api/reminders/${id}`)).toMatchObject({ status: 404 })
+      expect(await clinic.call('POST', `/api/reminders/${id}/restore`)).toMatchObject({ status: 404 })
+    }
+    expect(await open(sent)).toMatchObject({ status: 'sent', message: 'Kanariella-1' })
+    const { erase } = await house.app.runtime.runPromise(Patients)
+    const origin = { clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
+    await house.app.runtime.runPromise(Effect.provideService(erase(patient, 'as asked'), Origin, origin))
+    expect(await open(sent)).toMatchObject({ status: 'sent', message: '', patientName: '' })
+    expect(await tablesWith(house.admin, finding(['Kanariella-1']))).toEqual([])
+    const replayed = replayClinic(clinic.clinicId, { write: false })
+    const found = await house.app.runtime.runPromise(Effect.provideService(replayed, Origin, origin))
+    expect(found.filter(({ differing }) => differing > 0)).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  it.each(['a', 'Zq', 'ahren', '100%', '_', '\\', 'harbor harbor', '%'])(
+    'finds %j as a plain substring search does, page by page',
+    async (q) => {
+      for (const message of ['Zqara 100%', 'under_score', 'back\\slash', 'Ünal fährt', 'AHRENSBURG'])
+        await clinic.addReminder(clinic.patientId, { message, scheduledFor: inDays(300) })
+      const { body: all } = await clinic.call('GET', '/api/reminders')
+      const plain = all.filter(({ message, patientName }: Record<string, string>) =>
+        [message, patientName].some((text) => text?.toLowerCase().includes(q.toLowerCase())),
+      )
+      const ids: number[] = []
+      let path: string | undefined = `/api/reminders?limit=7&q=${encodeURIComponent(q)}`
+      while (path) {
+        const page: Answer = await clinic.call('GET', path)
+        expect(page.headers['x-total-count']).toBe(String(plain.length))
+        ids.push(...page.body.map(({ id }: { id: number }) => id))
+        path = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1]
+      }
+      expect(ids).toEqual(plain.map(({ id }: { id: number }) => id))
+      expect(plain.length > 0).toBe(true)
+    },
+  )
+
+  it('shows on the dashboard, on the days of the clinic', async () => {
+    const at = inDays(2)
+    const before = await done(clinic.call('GET', `/api/dashboard/month?month=${at.slice(0, 7)}`))
+    await clinic.addReminder(clinic.patientId, { scheduledFor: `${dayOf(at)}T23:30` })
+    await done(
+      clinic.call('POST', `/api/patients/${clinic.patientId}/send-followup`, { body: { message: 'Well?' } }),
+    )
+    const after = await done(clinic.call('GET', `/api/dashboard/month?month=${at.slice(0, 7)}`))
+    const on = (month: typeof before, date: string) =>
+      month.days.find((day: { date: string }) => day.date === date)
+    expect(on(after, dayOf(at)).reminders).toBe(on(before, dayOf(at)).reminders + 1)
+    expect(on(after, after.today).followUps).toBe(on(before, after.today).followUps + 1)
+    const [latest] = await done(clinic.call('GET', '/api/dashboard/activity'))
+    const { patientName } = await open(latest.recordId)
+    expect(latest).toMatchObject({ type: 'reminder', message: `Follow-up alert sent to ${patientName}` })
   })
 })

@@ -87,8 +87,8 @@ export const dueSays = (type: ReminderType, byItself: boolean, telling: Telling)
   return none ? `Due. ${consent}.` : `Due. ${consent}, outside ${inQuietHours(telling)}.`
 }
 
-/** 'SMTP' answers with a code and we have a sentence; together they are what is known. */
-const answered = (reason: Reason, code: string | null): string =>
+/** The provider’s own word for it, and what that means. */
+export const answerSays = (reason: Reason, code: string | null): string =>
   code ? `**${code}**: ${reasonSays(reason)}` : `**${reasonSays(reason)}**`
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth']
@@ -119,7 +119,7 @@ export const refusedSays = (
   telling: Telling,
 ): string => {
   if (!tried) return `Not sent. **${reasonSays(reason)}**`
-  return `${trySays(tried, telling)} ${answered(reason, code)}`
+  return `${trySays(tried, telling)} ${answerSays(reason, code)}`
 }
 
 export const handedSays = ({ via }: Try): string =>

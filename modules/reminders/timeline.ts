@@ -1,10 +1,12 @@
 import type { Recorded } from '#events'
+import { attemptOf } from '#rules/messages'
 import type { ReminderType } from './contract.ts'
 import type { ReminderEvent } from './events.ts'
 import { type KnownReminder, Reminder } from './reminder.ts'
 import type { Timeline, TimelineStep } from './reminder-row.ts'
 import { whenWords } from './clinic-words.ts'
 import {
+  answerSays,
   because,
   byOther,
   declinedSays,
@@ -25,9 +27,10 @@ type Past = readonly Recorded<ReminderEvent>[]
 /** The way so far, as each step is told. */
 interface Way {
   readonly state: KnownReminder
-  readonly tries: number
-  /** The try under way. */
+  /** The try that the next word is about. */
   readonly tried: Try | undefined
+  /** Why it was let go has been said. */
+  readonly due: boolean
 }
 
 type Said = Omit<TimelineStep, 'at'>
@@ -37,7 +40,12 @@ const wrong = (says: string): Said[] => [{ mark: 'wrong', says }]
 const other: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
 
 /** What one event says to whoever asks why; some say nothing by themselves. */
-const said = (recorded: Recorded<ReminderEvent>, way: Way, first: boolean, telling: Telling): Said[] => {
+const said = (
+  recorded: Recorded<ReminderEvent>,
+  tried: Try | undefined,
+  first: boolean,
+  telling: Telling,
+): Said[] => {
   const { event } = recorded
   const who = whoDid(recorded, telling) || 'The clinic'
   switch (event._tag) {
@@ -63,21 +71,19 @@ const said = (recorded: Recorded<ReminderEvent>, way: Way, first: boolean, telli
       )
     case 'ReminderSendRequested':
       return first ? [] : done(`${who} asked for it to go out now.`)
-    case 'ReminderHandedOver':
-      return way.tries > 1 ? [] : done(dueSays(way.state.plan.type, isByItself(way.state), telling))
     case 'ReminderUnsettled':
       return wrong('No answer came. The provider’s **own log** is asked whether it was taken.')
     case 'ReminderSent':
-      return way.tried ? done(takenSays(way.tried, telling)) : []
+      return tried ? done(takenSays(tried, telling)) : []
     case 'ReminderDelayed':
     case 'ReminderFailed':
-      return wrong(refusedSays(way.tried, event, telling))
+      return wrong(refusedSays(tried, event, telling))
     case 'ReminderDelivered':
       return done('The carrier says that it **arrived**.')
     case 'ReminderUndelivered':
-      return wrong(`It could not be delivered. ${refusedSays(undefined, event, telling)}`)
+      return wrong(`It could not be delivered. ${answerSays(event.reason, event.code)}`)
     case 'ReminderAnswered':
-      return done(`The patient replied **${event.text || event.answer.toUpperCase()}**.`)
+      return done(`The patient replied **${event.text.replaceAll('**', '') || event.answer.toUpperCase()}**.`)
     case 'ReminderRemoved':
       return done(`${who} deleted it.`)
     case 'ReminderRestored':
@@ -89,13 +95,31 @@ const said = (recorded: Recorded<ReminderEvent>, way: Way, first: boolean, telli
 
 const isByItself = ({ plan, insisted }: KnownReminder): boolean => plan.rule !== null && !insisted
 
-const after = (way: Way, event: ReminderEvent): Way => {
-  const state = Reminder.evolve(way.state, event) as KnownReminder
-  const tries = event._tag === 'ReminderHandedOver' ? way.tries + 1 : way.tries
-  if (event._tag === 'ReminderHandedOver')
-    return { state, tries, tried: { n: tries, type: state.plan.type, via: event.via } }
-  return { state, tries, tried: event._tag === 'ReminderDelayed' ? undefined : way.tried }
+type Refused = Extract<ReminderEvent, { _tag: 'ReminderDelayed' | 'ReminderFailed' }>
+
+const isRefused = (event: ReminderEvent): event is Refused =>
+  event._tag === 'ReminderDelayed' || event._tag === 'ReminderFailed'
+
+// What the provider said no to before it was given anything was a try, too; what forbade one was none.
+const wasTried = ({ _tag, reason, code }: Refused): boolean =>
+  _tag === 'ReminderDelayed' || code !== null || /^(mail|text)_/.test(reason)
+
+/** The try an event is about, if it is about one. */
+const tryOf = ({ state, tried }: Way, event: ReminderEvent): Try | undefined => {
+  if (tried) return tried
+  const { type } = state.plan
+  const n = attemptOf(state.delivery)
+  if (event._tag === 'ReminderHandedOver') return { n, type, via: event.via }
+  return isRefused(event) && wasTried(event)
+    ? { n, type, via: type === 'email' ? 'smtp' : 'twilio' }
+    : undefined
 }
+
+const after = (way: Way, event: ReminderEvent, tried: Try | undefined): Way => ({
+  state: Reminder.evolve(way.state, event) as KnownReminder,
+  tried: event._tag === 'ReminderDelayed' ? undefined : tried,
+  due: way.due || tried !== undefined,
+})
 
 /** What comes next, or nothing where all has been said. */
 const next = ({ state, tried }: Way, telling: Telling): string | undefined => {
@@ -143,15 +167,16 @@ export const timelineOf = (reminderId: number, past: Past, telling: Telling): Ti
   ]
   let way: Way = {
     state: Reminder.evolve(Reminder.initial, made.event) as KnownReminder,
-    tries: 0,
     tried: undefined,
+    due: false,
   }
   for (const recorded of rest) {
-    const tried = way.tried
-    way = after(way, recorded.event)
-    const told = { ...way, tried: tried ?? way.tried }
-    for (const step of said(recorded, told, recorded.at === made.at, telling))
-      steps.push({ at: recorded.at, ...step })
+    const { at, event } = recorded
+    const tried = tryOf(way, event)
+    if (tried && !way.due)
+      steps.push({ at, mark: 'done', says: dueSays(tried.type, isByItself(way.state), telling) })
+    for (const step of said(recorded, tried, at === made.at, telling)) steps.push({ at, ...step })
+    way = after(way, event, tried)
   }
   const comes = next(way, telling)
   if (comes) steps.push({ at: null, mark: 'next', says: comes })

@@ -71,12 +71,14 @@ const Items = ({
   )
 }
 
-const Message = ({ message, patientName }: ActivityItem) =>
-  patientName && message.startsWith(patientName) ? (
+const Message = ({ message, patientName }: ActivityItem) => {
+  const at = patientName ? message.indexOf(patientName) : -1
+  if (at < 0) return <p title={message}>{message}</p>
+  return (
     <p title={message}>
+      {message.slice(0, at)}
       <b className="b">{patientName}</b>
-      {message.slice(patientName.length)}
+      {message.slice(at + patientName.length)}
     </p>
-  ) : (
-    <p title={message}>{message}</p>
   )
+}
