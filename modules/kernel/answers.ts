@@ -71,7 +71,7 @@ export const laterAnswer = (status: 429 | 503, refusal: Refusal & { readonly ret
   })
 
 // No record has this version: whoever names one that was never given has seen nothing that is still so.
-const NEVER = 0
+const NEVER = -1
 
 /** The version named by `If-Match`, if the caller sent one; `*` stands for any. */
 export const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {

@@ -2,8 +2,9 @@ import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, type OriginShape, Store } from '#events'
 import { accessed } from '#modules/audit'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
-import { activePatient, PatientNotFound } from '#modules/patients'
-import { type ContactCommand, ContactPreferences } from './contact-preferences.ts'
+import { seenBefore } from '#modules/kernel'
+import { PatientNotFound } from '#modules/patients'
+import { ContactPreferences } from './contact-preferences.ts'
 import { contactRow } from './contact-preference-list.ts'
 import type { ContactPreferencesDraft } from './contract.ts'
 import { type Subscriber, subscriberIn, unsubscribeKey } from './unsubscribe-token.ts'
@@ -40,11 +41,12 @@ const make = Effect.gen(function* () {
       id: patientId,
       expect,
       command: ({ query }) =>
-        Effect.flatMap(query(activePatient(clinicId, patientId)), (found) =>
-          found.length > 0
-            ? Effect.succeed<ContactCommand>({ _tag: 'ReviseContactPreferences', preferences })
-            : Effect.fail(new PatientNotFound()),
-        ),
+        Effect.gen(function* () {
+          const [known] = yield* query(contactRow(clinicId, patientId))
+          if (!known) return yield* Effect.fail(new PatientNotFound())
+          yield* seenBefore(known, expect)
+          return { _tag: 'ReviseContactPreferences', preferences } as const
+        }),
       answer: () => contactRow(clinicId, patientId),
     })
     return answer

@@ -3,7 +3,7 @@ import { Database, Origin, sql, Store } from '#events'
 import { visitsFrom } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
-import { addDays } from '#modules/kernel'
+import { addDays, seenBefore } from '#modules/kernel'
 import type { QueueDefinition } from '#modules/platform'
 import type { PreviewDraft, RulesDraft } from './contract.ts'
 import { type DryRun, tried, triedVisits } from './dry-run.ts'
@@ -44,7 +44,12 @@ const make = Effect.gen(function* () {
     const { answer } = yield* store.execute(ReminderRules, {
       id: OWN,
       expect,
-      command: { _tag: 'SaveReminderRules', draft },
+      command: ({ query }) =>
+        Effect.gen(function* () {
+          const [known] = yield* query(rulesRow(clinicId))
+          if (known) yield* seenBefore(known, expect)
+          return { _tag: 'SaveReminderRules', draft } as const
+        }),
       answer: () => rulesRow(clinicId),
       jobs: () => [{ queue: planQueue.name, data: { clinicId }, singletonKey: `clinic-${clinicId}` }],
     })

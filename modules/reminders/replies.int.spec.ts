@@ -36,7 +36,7 @@ const texted = async (more: { phone?: string } = {}) => {
     revise(patient, { preferred: 'sms', email: true, sms: true, zone: null }),
   )
   const visit = await clinic.book(NOW, patient)
-  const [reminder] = (await clinic.reminders()).filter(({ appointment }) => appointment === visit)
+  const reminder = (await clinic.reminders()).find(({ appointment }) => appointment === visit)
   await clinic.handOver(MORNING, reminder?.id ?? 0)
   return { patient, visit, reminder: reminder?.id ?? 0, from: `+1${more.phone ?? national}` }
 }
@@ -67,6 +67,14 @@ const happened = async (stream: string, id: number) => {
   )
   return rows.map(({ type, actor, source }) => [type, (actor as { kind: string }).kind, source].join(' '))
 }
+
+const report = (reminder: number, reference: string, status: string, code?: string, clinicId = CLINIC) =>
+  clinic.call(AFTER, `/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${reminder}`, {
+    MessageSid: reference,
+    MessageStatus: status,
+    ...(code ? { ErrorCode: code } : {}),
+  })
+const reference = () => clinic.twilio.taken.at(-1)?.sid ?? ''
 
 describe('a reply to a text', () => {
   it('that says yes confirms the visit, once, and is on record as the patient’s', async () => {
@@ -165,14 +173,6 @@ describe('a reply to a text', () => {
 })
 
 describe('what the provider tells of a text', () => {
-  const report = (reminder: number, reference: string, status: string, code?: string, clinicId = CLINIC) =>
-    clinic.call(AFTER, `/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${reminder}`, {
-      MessageSid: reference,
-      MessageStatus: status,
-      ...(code ? { ErrorCode: code } : {}),
-    })
-  const reference = () => clinic.twilio.taken.at(-1)?.sid ?? ''
-
   it('is believed once, in whatever order it comes', async () => {
     const { reminder } = await texted()
     const name = reference()

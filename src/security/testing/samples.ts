@@ -106,6 +106,9 @@ export const CREATING: ReadonlySet<string> = new Set([
 /** What only a provider’s signature opens: nobody of a clinic, and no stranger. */
 export const SIGNED: ReadonlySet<string> = new Set(['webhooks.inbound', 'webhooks.status'])
 
+/** What is posted and changes nothing: a key makes no difference to it. */
+export const ASKING: ReadonlySet<string> = new Set(['reminderRules.preview', 'reminderRules.dryRun'])
+
 /** For every operation of the endpoint table, something it accepts. */
 export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'auth.register': ({ name }) => ({
@@ -142,7 +145,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'webhooks.status': () => ({ query: 'clinic=1&reminder=1' }),
   'contacts.read': plain,
   'contacts.revise': () => ({
-    body: { preferred: 'sms', email: true, sms: true, zone: 'America/Denver' },
+    body: { preferred: 'sms', email: false, sms: true, zone: 'America/Denver' },
   }),
   'appointments.list': plain,
   'appointments.schedule': ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),

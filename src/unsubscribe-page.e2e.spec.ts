@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from './testing/browser.ts'
+import { type Desk, startServer, type TestServer } from './testing/server.ts'
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+let patients = 0
+
+/** A patient who was written to, and the link that stands in the email. */
+const written = async () => {
+  patients += 1
+  const { id } = await desk.call<{ id: number }>('POST', '/api/patients', {
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
+    email: `ada${patients}@mail.example`,
+    phone: '(207) 555-0142',
+    dateOfBirth: '1988-04-09',
+    address: '1 Harbor Street',
+    emergencyContact: 'Nils Lindqvist',
+    emergencyPhone: '(207) 555-0101',
+  })
+  await desk.call('POST', `/api/patients/${id}/send-followup`, { message: 'How are you?' })
+  const [kept] = await desk.call<{ id: string }[]>('GET', '/api/outbox')
+  const { source } = await desk.call<{ source: string }>('GET', `/api/outbox/${kept?.id}`)
+  const [, link = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(source.replaceAll(/\r?\n[ \t]+/g, '')) ?? []
+  return { id, link }
+}
+
+const emailsOf = async (id: number) => {
+  const contact = await desk.call<{ email: object }>('GET', `/api/patients/${id}/contact-preferences`)
+  return contact.email
+}
+const stopped = { agreed: false, how: 'unsubscribe link' }
+
+describe('the link in an email', () => {
+  it.each(['light', 'dark'] as const)(
+    'asks, stops the emails and lets them come again, without JavaScript, in %s',
+    async (colorScheme) => {
+      const { id, link } = await written()
+      const viewport = colorScheme === 'dark' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+      const page = await browser.newPage({ javaScriptEnabled: false, colorScheme, viewport })
+      await page.goto(link)
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
+        'Stop emails from Harbor Clinic?',
+      )
+      expect(await emailsOf(id)).toMatchObject({ agreed: true })
+      await page.getByRole('button', { name: 'Stop emails' }).click()
+      await page.getByRole('heading', { name: 'Emails are stopped' }).waitFor()
+      expect(await emailsOf(id)).toMatchObject(stopped)
+      await page.getByRole('link', { name: 'Español' }).click()
+      await page.getByRole('button', { name: 'Dejar de recibir correos' }).click()
+      await page.getByRole('button', { name: 'Volver a recibir correos' }).click()
+      await page.getByRole('heading', { name: 'Vuelve a recibir correos' }).waitFor()
+      expect(await emailsOf(id)).toMatchObject({ agreed: true, how: 'unsubscribe link' })
+      await page.close()
+    },
+  )
+
+  it('is used by mail programs with one click, from anywhere, and once is as good as twice', async () => {
+    const { id, link } = await written()
+    for (const origin of [undefined, 'https://mail.example']) {
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+      const answer = await fetch(link, {
+        method: 'POST',
+        redirect: 'error',
+        body,
+        ...(origin && { headers: { origin } }),
+      })
+      expect(answer.status).toBe(200)
+      expect(await emailsOf(id)).toMatchObject(stopped)
+    }
+    const followUp = desk.call('POST', `/api/patients/${id}/send-followup`, { message: 'And now?' })
+    await expect(followUp).rejects.toThrow('409')
+  })
+
+  it('says so where it is broken, and changes nothing', async () => {
+    const { id, link } = await written()
+    for (const broken of [link.slice(0, -1), `${link}x`, `${server.url}/unsubscribe/x`])
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(broken, { method })
+        expect(answer.status).toBe(404)
+        expect(await answer.text()).toContain('This link does not work')
+      }
+    expect(await emailsOf(id)).toMatchObject({ agreed: true })
+  })
+
+  it('is a page that anybody can read', async () => {
+    const { link } = await written()
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    for (const address of [link, `${server.url}/unsubscribe/x?lang=fr`]) {
+      await page.goto(address)
+      await axe(page)
+    }
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await context.close()
+  })
+})
