@@ -10,41 +10,53 @@ const sizes = {
 export type Size = keyof typeof sizes
 export const screens = Object.keys(sizes) as Size[]
 
-/** The Clinic tab as an administrator at a desk or on a phone uses it. */
+/** How a tab is opened. */
+interface Opening {
+  readonly size: Size
+  readonly theme?: 'light' | 'dark' | undefined
+  /** The Clinic tab's, where nothing else is said. */
+  readonly address?: string
+}
+
+/** The settings as an administrator at a desk or on a phone uses them. */
 export class SettingsPage {
   readonly page: Page
   readonly violations: readonly string[]
   readonly toast: Locator
   readonly alert: Locator
+  readonly dialog: Locator
+  readonly #address: string
 
-  private constructor(page: Page, violations: readonly string[]) {
+  private constructor(page: Page, violations: readonly string[], address: string) {
     this.page = page
+    this.#address = address
     this.violations = violations
     this.toast = page.locator('.toast')
     this.alert = page.locator('.alert')
+    this.dialog = page.getByRole('dialog')
   }
 
   static async open(
     browser: Browser,
     { url }: TestServer,
     desk: Desk,
-    { size, theme }: { readonly size: Size; readonly theme?: 'light' | 'dark' | undefined },
+    { size, theme, address = '/settings' }: Opening,
   ): Promise<SettingsPage> {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme ?? 'light', url }])
     const page = await context.newPage()
-    const opened = new SettingsPage(page, await collectCspViolations(page))
+    const opened = new SettingsPage(page, await collectCspViolations(page), address)
     await opened.load()
     return opened
   }
 
   async load(): Promise<void> {
-    await this.page.goto('/settings')
+    await this.page.goto(this.#address)
     await this.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   }
 
-  field(name: Exclude<keyof ClinicDraft, 'services'>): Locator {
+  field(name: Exclude<keyof ClinicDraft, 'services'> | 'quietFrom' | 'quietTo'): Locator {
     return this.page.locator(`[name="${name}"]`)
   }
 
@@ -54,6 +66,15 @@ export class SettingsPage {
 
   button(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** The part of the page with this name. */
+  group(name: string): Locator {
+    return this.page.getByRole('group', { name, exact: true })
+  }
+
+  says(words: string | RegExp): Promise<void> {
+    return this.page.getByText(words).first().waitFor()
   }
 
   save(): Promise<void> {

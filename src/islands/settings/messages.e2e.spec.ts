@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RulesRow } from '#modules/reminders'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { rosa } from '../patients/testing/patients-page.ts'
+import { bookLastMonth, openWelcomed, writeToRosa } from './testing/outgoing.ts'
+import { screens, SettingsPage, type Size } from './testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const ADDRESS = '/api/reminder-rules'
+
+const notifications = async (size: Size, theme?: 'light' | 'dark') => {
+  const desk = await openWelcomed(server)
+  const address = '/settings/notifications'
+  const settings = await SettingsPage.open(browser, server, desk, { size, theme, address })
+  return { desk, settings, onRecord: () => desk.call<RulesRow>('GET', ADDRESS) }
+}
+
+const system = (desk: Desk, size: Size, theme?: 'light' | 'dark') =>
+  SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/system' })
+
+describe.each(screens)('the Notifications tab on a %s', (size) => {
+  it('shows how a rule reads while it is written, tries it and saves it', async () => {
+    const { desk, settings, onRecord } = await notifications(size)
+    const month = await bookLastMonth(desk)
+    await settings.says('Nothing has been changed here yet.')
+    const first = settings.group('Rule 1')
+    const message = first.getByLabel('Message')
+    await message.fill('Hi , see you at {time}.')
+    await message.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(3, 3))
+    await first.getByRole('button', { name: 'First name', exact: true }).click()
+    expect(await message.inputValue()).toBe('Hi {first_name}, see you at {time}.')
+    expect(await message.evaluate((box: HTMLTextAreaElement) => box.selectionStart)).toBe(15)
+    const preview = first.getByRole('region', { name: 'Preview, rule 1' })
+    await preview.getByText('A reminder from Harbor Street Clinic').waitFor()
+    await preview.getByText(/^Hi Maria, see you at 10:30 AM\.$/).waitFor()
+    await preview.getByText(/Reply YES to confirm/).waitFor()
+    await preview.getByText('1 part, 1 credit').waitFor()
+    await first.getByLabel('Send by, rule 1').selectOption('sms')
+    await expect.poll(() => preview.innerText()).not.toContain('Email')
+    await message.fill('’'.repeat(71))
+    await preview.getByText('3 parts, 1 credit').waitFor()
+    await message.fill('See you at {time}.')
+    await settings.button('Remove rule 2').click()
+    expect(await settings.focused()).toBe('Add rule')
+    await settings.button('Add rule').click()
+    expect(await settings.focused()).toBe('Time before the visit, rule 2')
+    await settings.group('Rule 2').getByText('Enabled').click()
+    await settings.says('Nothing is sent by this rule.')
+    await settings.field('quietTo').fill('07:30')
+    await settings.says(/Between 9:00 PM and 7:30 AM where the patient lives/)
+    await settings.page.getByText('Send an email when no SMS credits are left').click()
+    await settings.button('Try on last month').click()
+    await settings.says(`In ${month}, for 1 appointment, these rules would have sent 0, 0 in quiet hours.`)
+    const tried = settings.page.locator('.dry tbody tr').first()
+    expect(await tried.innerText()).toMatch(/^24 hours before\s+0\s+0\s+0\s+0\s+1\s+0$/)
+    await settings.field('quietFrom').fill('22:00')
+    await settings.says(/The rules have been changed since/)
+    await settings.saved()
+    await settings.says(/^Saved .* by Dana Whitfield\.$/)
+    expect(await onRecord()).toMatchObject({
+      rules: [
+        { id: 1, minutesBefore: 1440, channel: 'sms', enabled: true, template: 'See you at {time}.' },
+        { id: 3, minutesBefore: 2880, enabled: false },
+      ],
+      quietFrom: '22:00',
+      quietTo: '07:30',
+      emailWithoutCredits: true,
+    })
+    for (let n = 3; n <= 6; n++) await settings.button('Add rule').click()
+    expect(await settings.button('Add rule').isDisabled()).toBe(true)
+    await axe(settings.page)
+    expect(settings.violations).toEqual([])
+    settings.page.on('dialog', (question) => void question.accept())
+    await settings.load()
+    expect(await settings.labelled('Time before the visit, rule 2').inputValue()).toBe('2')
+    expect(await settings.labelled('Unit, rule 2').inputValue()).toBe('days')
+    const used = settings.page.getByRole('meter', { name: 'This month' })
+    expect(await used.getAttribute('aria-valuetext')).toBe('0 of 50 used')
+  })
+
+  it('says at each rule what is wrong, and loses nothing to somebody who was quicker', async () => {
+    const { desk, settings, onRecord } = await notifications(size, 'dark')
+    const time = settings.labelled('Time before the visit, rule 1')
+    await time.fill('soon')
+    await settings.group('Rule 2').getByLabel('Message').fill('Hi {surname}')
+    await settings.save()
+    await expect.poll(() => settings.focused()).toBe('Time before the visit, rule 1')
+    expect(await settings.below(time)).toBe('Please enter 30 minutes to 28 days')
+    await settings.says('{surname} is not a placeholder that can be filled in')
+    await axe(settings.page)
+    await time.fill('3')
+    await settings.labelled('Unit, rule 1').selectOption('days')
+    await settings.group('Rule 2').getByLabel('Message').fill('Hi {first_name}, see you soon.')
+    const theirs = await onRecord()
+    const [one, two] = theirs.rules
+    await desk.call('PUT', ADDRESS, {
+      ...theirs,
+      quietTo: '06:00',
+      rules: [one, { ...two, template: 'Hello.' }],
+    })
+    await settings.save()
+    await settings.alert.getByText('This record was changed by someone else since you opened it.').waitFor()
+    const [quiet, rule] = await settings.alert.locator('li').allTextContents()
+    expect(quiet).toBe('Quiet hours, To was 8:00 AM is now 6:00 AM')
+    expect(rule).toMatch(
+      /^Rule was 2 hours before, .* is now 2 hours before, Patient’s preference, on, Hello\.$/,
+    )
+    await axe(settings.page)
+    await settings.button('Load the changes').click()
+    await settings.says('On record now: Hello.')
+    expect(await settings.field('quietTo').inputValue()).toBe('06:00')
+    await settings.saved()
+    expect((await onRecord()).rules).toMatchObject([
+      { minutesBefore: 4320 },
+      { template: 'Hi {first_name}, see you soon.' },
+    ])
+  })
+})
+
+describe.each(screens)('the System tab on a %s', (size) => {
+  it('says where messages go, and shows an email that was kept as its reader would see it', async () => {
+    const desk = await openWelcomed(server)
+    const settings = await system(desk, size)
+    await settings.says(/No mail server is configured/)
+    await settings.says(/Twilio is not configured/)
+    await writeToRosa(desk, 'email', 'Fasting <b>please</b>')
+    const row = settings.page.getByRole('button', { name: /^Email A .* from Harbor Street Clinic$/ })
+    await row.waitFor()
+    await axe(settings.page)
+    await row.click()
+    const { dialog } = settings
+    await dialog.getByText(rosa.email).waitFor()
+    const frame = dialog.getByTitle('The email as its reader sees it')
+    expect(await frame.getAttribute('sandbox')).toBe('')
+    expect(await frame.getAttribute('srcdoc')).toContain('Fasting &lt;b&gt;please&lt;/b&gt;')
+    // Axe cannot look into a frame that runs no scripts: it looks where there is none.
+    await dialog.getByRole('tab', { name: 'As seen' }).press('ArrowRight')
+    await dialog.getByRole('tabpanel').getByText('Fasting <b>please</b>').waitFor()
+    await axe(settings.page)
+    await dialog.getByRole('tab', { name: 'Source' }).click()
+    await settings.says(/MIME-Version: 1\.0/)
+    const [download] = await Promise.all([
+      settings.page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Download .eml' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('reminder-1.eml')
+    expect(await readFile(await download.path(), 'utf8')).toContain(`To: ${rosa.email}`)
+    await settings.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await row.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(settings.violations).toEqual([])
+  })
+
+  it('shows a text as it lies on a phone', async () => {
+    const desk = await openWelcomed(server)
+    const settings = await system(desk, size, 'dark')
+    await writeToRosa(desk, 'sms', 'Please bring your card.')
+    await settings.button('Text message').click()
+    await settings.dialog.getByText('Please bring your card.').waitFor()
+    await axe(settings.page)
+    expect(settings.violations).toEqual([])
+  })
+})
+
+describe('the tabs of the settings', () => {
+  it('are links, an administrator’s alone, and ask before something typed is lost', async () => {
+    const { settings } = await notifications('desktop')
+    const asked: string[] = []
+    settings.page.on('dialog', (question) => {
+      asked.push(question.type())
+      void question.accept()
+    })
+    const tabs = settings.page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    expect(await tabs.allInnerTexts()).toEqual(['Clinic', 'Notifications', 'System'])
+    await settings.labelled('Time before the visit, rule 1').pressSequentially('1')
+    for (const name of ['System', 'Clinic', 'Notifications']) {
+      await settings.page.getByRole('link', { name, exact: true }).click()
+      await settings.page.getByRole('heading', { level: 1, name: `Settings ${name}` }).waitFor()
+      expect(await settings.page.locator('.tablist [aria-current]').allInnerTexts()).toEqual([name])
+    }
+    expect(asked).toEqual(['beforeunload'])
+    for (const path of ['notifications', 'system']) {
+      const stranger = await fetch(`${server.url}/settings/${path}`)
+      expect(await stranger.text()).toContain('Welcome Back')
+    }
+  })
+})
