@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
 import type { Unit } from '#events'
-import type { Reason } from '#contracts/messages'
+import type { Reason, Way } from '#contracts/messages'
 import {
   type Errand,
   errandJob,
@@ -78,16 +78,16 @@ export const invitationErrand = Effect.gen(function* () {
         if (!facts || facts.dueAt === null || now < Date.parse(facts.dueAt)) return undefined
         const attempt = attemptOf(facts)
         const reason = obstacleTo(facts, now)
-        if (!reason) return { letter: written(unit.clinicId, facts), attempt }
+        if (!reason) {
+          const claim = (via: Way) =>
+            Effect.map(
+              execute(unit, id, { _tag: 'HandOver', attempt, via, credit: null, now }),
+              ({ events }) => events.length > 0,
+            )
+          return { letter: written(unit.clinicId, facts), attempt, claim }
+        }
         yield* note(unit, id, attempt, { is: 'failed', reason, code: null })
         return undefined
-      }),
-
-    claim: (unit, id, { attempt, via }) =>
-      Effect.gen(function* () {
-        const now = yield* Clock.currentTimeMillis
-        const { events } = yield* execute(unit, id, { _tag: 'HandOver', attempt, via, credit: null, now })
-        return events.length > 0
       }),
 
     note,

@@ -1,6 +1,6 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Database, type OriginShape, replayClinic, sql, Store } from '#events'
+import { Database, type OriginShape, replayClinic, sql, Store, type Unit } from '#events'
 import { Contacts, Courier, deliver } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { listOutbox, readOutbox } from '#modules/platform'
@@ -79,11 +79,14 @@ const handOver = (id: number, seconds?: number) => courier('handOver', id, secon
 const claimedAndForgotten = (id: number) =>
   run(
     Effect.gen(function* () {
-      const { claim } = yield* invitationErrand
+      const { prepare } = yield* invitationErrand
       const store = yield* Store
-      yield* store.together((unit) => Effect.as(claim(unit, id, { attempt: 1, via: 'smtp' }), { id }), {
-        answer: () => sql`select 1 as done`,
-      })
+      const claimed = (unit: Unit) =>
+        Effect.gen(function* () {
+          yield* (yield* prepare(unit, id))?.claim('smtp') ?? Effect.void
+          return { id }
+        })
+      yield* store.together(claimed, { answer: () => sql`select 1 as done` })
     }),
   )
 

@@ -11,6 +11,15 @@ export interface Prepared {
   readonly attempt: number
 }
 
+/** What can be handed over as it was just looked at. */
+export interface Ready extends Prepared {
+  /**
+   * The last moment before anything is handed over, in the transaction of the look: notes 'handed over' and answers
+   * true exactly once for one try, however many ask. False: send nothing.
+   */
+  readonly claim: (via: Way) => Effect.Effect<boolean>
+}
+
 /** What was handed over, and of which nobody has heard yet what became of it. */
 export interface Unsettled extends Prepared {
   readonly is: 'handed over' | 'unknown'
@@ -41,16 +50,7 @@ export interface Errand {
    * Asked again right before the claim: nothing goes out that is not the same then, so that a letter is made of
    * records alone.
    */
-  readonly prepare: (unit: Unit, id: number) => Effect.Effect<Prepared | undefined>
-  /**
-   * The last moment before anything is handed over: notes 'handed over' and answers true exactly once for one
-   * try, however many ask. False: send nothing.
-   */
-  readonly claim: (
-    unit: Unit,
-    id: number,
-    by: { readonly attempt: number; readonly via: Way },
-  ) => Effect.Effect<boolean>
+  readonly prepare: (unit: Unit, id: number) => Effect.Effect<Ready | undefined>
   /** Notes what became of a try, and enqueues the next one with it where there is one. */
   readonly note: (unit: Unit, id: number, attempt: number, outcome: Outcome) => Effect.Effect<void>
   /** What is on its way, whatever has changed since about who gets it or when; undefined where nothing is. */

@@ -3,7 +3,7 @@ import type { Way } from '#contracts/messages'
 import { sql, type Statement, type Unit } from '#events'
 import {
   type Errand,
-  type Prepared,
+  type Ready,
   unsubscribeKey,
   unsubscribeUrl,
   type Unsettled,
@@ -62,31 +62,41 @@ export const reminderErrand = Effect.gen(function* () {
       unsubscribeUrl: unsubscribeUrl(publicUrl, links, { clinicId, patientId: plan.patientId }),
     })
 
-  const prepare = (unit: Unit, id: number): Effect.Effect<Prepared | undefined> =>
+  /** A text takes a credit, and who gets it is remembered, in the step that hands it over. */
+  const claiming =
+    (
+      unit: Unit,
+      id: number,
+      state: KnownReminder,
+      { circumstances: { now }, phone, credit }: MomentOfSending,
+    ) =>
+    (via: Way) =>
+      Effect.gen(function* () {
+        const texted = state.plan.type === 'sms'
+        if (texted && !credit) return false
+        const attempt = attemptOf(state.delivery)
+        const taking = { attempt, via, credit: texted ? credit : null, now }
+        const { events } = yield* ask(unit, id, { _tag: 'HandOver', ...taking })
+        if (events.length === 0) return false
+        if (texted && phone) {
+          const at = new Date(now).toISOString()
+          void unit.also(textedNow(numberHash(numbers, phone), { clinicId: unit.clinicId, id, at }))
+        }
+        return true
+      })
+
+  const prepare = (unit: Unit, id: number): Effect.Effect<Ready | undefined> =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
       const moment = yield* momentOfSending(unit, id, now)
       if (!moment) return undefined
       const { state } = yield* ask(unit, id, { _tag: 'PrepareReminder', ...moment.circumstances })
       if (state.is === 'unknown' || !isDue(state, now)) return undefined
-      return { letter: letterFor(unit, id, state, moment), attempt: attemptOf(state.delivery) }
-    })
-
-  /** A text takes a credit, and who gets it is remembered, in the step that hands it over. */
-  const claim: Errand['claim'] = (unit, id, { attempt, via }) =>
-    Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      const moment = yield* momentOfSending(unit, id, now)
-      if (!moment) return false
-      const { phone } = moment
-      const credit = moment.type === 'sms' ? moment.credit : null
-      if (moment.type === 'sms' && !credit) return false
-      const { events } = yield* ask(unit, id, { _tag: 'HandOver', attempt, via, credit, now })
-      if (events.length > 0 && credit && phone) {
-        const texted = { clinicId: unit.clinicId, id, at: new Date(now).toISOString() }
-        void unit.also(textedNow(numberHash(numbers, phone), texted))
+      return {
+        letter: letterFor(unit, id, state, moment),
+        attempt: attemptOf(state.delivery),
+        claim: claiming(unit, id, state, moment),
       }
-      return events.length > 0
     })
 
   const unsettled = (unit: Unit, id: number): Effect.Effect<Unsettled | undefined> =>
@@ -113,7 +123,6 @@ export const reminderErrand = Effect.gen(function* () {
     queue: reminderQueue,
     waiting: waitingIn('reminder_list'),
     prepare,
-    claim,
     note,
     unsettled,
   } satisfies Errand
