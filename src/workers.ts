@@ -5,10 +5,11 @@ import { sendWelcomes } from '#modules/identity'
 import { clearKeptInvitations, invitationErrand } from '#modules/intake'
 import { clearOutbox, deliver } from '#modules/messages'
 import { Jobs } from '#modules/platform'
-import { planReminders, reminderErrand } from '#modules/reminders'
+import { planReminders, reminderErrand, rewordReminders } from '#modules/reminders'
 
-const following = Effect.flatMap(Effect.all([clearOutbox, clearKeptInvitations]), (subscribers) =>
-  Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
+const following = Effect.flatMap(
+  Effect.all([clearOutbox, clearKeptInvitations, rewordReminders]),
+  (subscribers) => Effect.forEach(subscribers, (each) => Effect.forkScoped(follow(each)), { discard: true }),
 )
 
 /** Every minute and at the end, for every log that has grown. */

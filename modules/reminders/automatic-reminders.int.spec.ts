@@ -1,11 +1,15 @@
+import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Recorded } from '#events'
 import { Appointments } from '#modules/appointments'
+import { Clinics } from '#modules/clinic'
 import { Contacts } from '#modules/messages'
 import { Patients } from '#modules/patients'
+import { CLINIC } from '#testing'
 import type { AppointmentDraft, Status } from '../appointments/contract.ts'
 import { draft, OKAFOR } from '../appointments/testing/practice.ts'
 import { FIRST_RULES, type RulesDraft } from './contract.ts'
-import { AutomaticReminders, planQueue, Reminders } from './index.ts'
+import { AutomaticReminders, planQueue, Reminders, rewordReminders } from './index.ts'
 import { NOW, reminding } from './testing/reminding.ts'
 
 type Clinic = Awaited<ReturnType<typeof reminding>>
@@ -32,6 +36,7 @@ const saved = (rules: RulesDraft['rules'], seen?: number) =>
 
 const [dayBefore, hoursBefore] = FIRST_RULES.rules
 const { id: _, ...hoursBeforeAnew } = hoursBefore
+const { id: __, ...dayBeforeAnew } = dayBefore
 const DAY_BEFORE = '1 pending email 2026-03-11T13:00:00.000Z'
 // Two hours before nine it is quiet: eight it is.
 const SAME_DAY = '2 pending email 2026-03-12T12:00:00.000Z'
@@ -48,7 +53,7 @@ describe('a visit', () => {
       'Hi Ada, we look forward to seeing you at Harbor Street Clinic on Thursday, March 12 at 9:00 AM.',
     ])
     expect(clinic.jobs).toEqual(
-      made.map(({ id, at }) => ({ queue: 'send-reminder', data: { clinicId: 1001, id }, startAfter: at })),
+      made.map(({ id, at }) => ({ queue: 'send-reminder', data: { clinicId: CLINIC, id }, startAfter: at })),
     )
   })
 
@@ -158,7 +163,7 @@ describe('rules that are saved', () => {
     } as const
     expect(await saved([week])).toMatchObject({ version: 3, savedBy: 1, rules: [{ id: 4 }] })
     expect(clinic.jobs).toEqual([
-      { queue: planQueue.name, data: { clinicId: 1001 }, singletonKey: 'clinic-1001' },
+      { queue: planQueue.name, data: { clinicId: CLINIC }, singletonKey: `clinic-${CLINIC}` },
     ])
     clinic.jobs.length = 0
     await clinic.ask(AutomaticReminders, ({ planAll }) => planAll())
@@ -175,6 +180,24 @@ describe('rules that are saved', () => {
       ])
     await clinic.ask(AutomaticReminders, ({ planAll }) => planAll())
     expect(await clinic.reminders()).toEqual(after)
+  })
+
+  it('say what the clinic is called by then', async () => {
+    await saved([{ ...dayBeforeAnew, template: '{clinic}' }])
+    const visit = await clinic.book(NOW, await clinic.patient(), { date: '2026-04-20' })
+    const { handle } = await clinic.runtime.runPromise(rewordReminders)
+    await clinic.ask(Clinics, ({ tab, save }) =>
+      Effect.flatMap(tab(), (now) =>
+        save({ ...now, phone: '', email: '', address: '', services: [...now.services], name: 'Pier Clinic' }),
+      ),
+    )
+    clinic.jobs.length = 0
+    await clinic.run(handle({ clinicId: CLINIC } as Recorded))
+    expect(clinic.jobs).toEqual([
+      { queue: planQueue.name, data: { clinicId: CLINIC }, singletonKey: `clinic-${CLINIC}` },
+    ])
+    await clinic.ask(AutomaticReminders, ({ planAll }) => planAll())
+    expect((await about(visit)).map(({ message }) => message)).toEqual(['Pier Clinic'])
   })
 
   it('are refused to whoever has not seen the latest', async () => {

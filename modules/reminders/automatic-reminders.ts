@@ -1,5 +1,5 @@
 import { Clock, Context, Effect, Layer } from 'effect'
-import { Database, Origin, sql, Store } from '#events'
+import { Database, type Job, Origin, sql, Store } from '#events'
 import { visitsFrom } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
@@ -17,6 +17,13 @@ const OWN = 1
 
 /** Where clinics wait whose visits are to be brought in line with new rules: each of them once. */
 export const planQueue = { name: 'plan-reminders', policy: 'short' } as const satisfies QueueDefinition
+
+/** The job that brings a clinic's visits in line. */
+export const planJob = (clinicId: number): Job => ({
+  queue: planQueue.name,
+  data: { clinicId },
+  singletonKey: `clinic-${clinicId}`,
+})
 
 /** Visits one transaction looks at: whoever books in the meantime waits for no longer. */
 const AT_ONCE = 20
@@ -51,7 +58,7 @@ const make = Effect.gen(function* () {
           return { _tag: 'SaveReminderRules', draft } as const
         }),
       answer: () => rulesRow(clinicId),
-      jobs: () => [{ queue: planQueue.name, data: { clinicId }, singletonKey: `clinic-${clinicId}` }],
+      jobs: () => [planJob(clinicId)],
     })
     return answer
   })

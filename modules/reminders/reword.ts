@@ -1,0 +1,31 @@
+import { Effect } from 'effect'
+import { Database, JobQueue, settled, subscriber } from '#events'
+import type { ClinicEvent } from '#modules/clinic'
+import type { UserEvent } from '#modules/identity'
+import { planJob } from './automatic-reminders.ts'
+
+type Renaming = Extract<
+  ClinicEvent | UserEvent,
+  {
+    _tag:
+      'ClinicRenamed' | 'ClinicContactChanged' | 'ClinicZoneChanged' | 'ClinicFormatsChanged' | 'UserRenamed'
+  }
+>
+
+/** Reminders to come say what the clinic and its people are called by then, and mind the clinic's clocks. */
+export const rewordReminders = Effect.gen(function* () {
+  const { transaction } = yield* Database
+  const { send } = yield* JobQueue
+  return subscriber<Renaming>({
+    name: 'reword-reminders',
+    to: ['ClinicRenamed', 'ClinicContactChanged', 'ClinicZoneChanged', 'ClinicFormatsChanged', 'UserRenamed'],
+    handle: ({ clinicId }) =>
+      transaction(clinicId, (tx) => {
+        const sent = send({ executeSql: (text, values) => tx.sendText(text, values) }, [planJob(clinicId)])
+        return Effect.zipRight(
+          settled(sent),
+          Effect.suspend(() => settled(tx.commit())),
+        )
+      }),
+  })
+})
