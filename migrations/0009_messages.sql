@@ -114,6 +114,7 @@ create table notice_list (
   primary key (clinic_id, id)
 );
 create index notice_list_latest on notice_list (clinic_id, position desc);
+create index notice_list_since on notice_list (clinic_id, at, position);
 
 -- How many a notice of many tells of.
 create table notice_totals (
@@ -133,6 +134,7 @@ create table notice_marks (
   deleted   boolean not null,
   primary key (clinic_id, user_id, notice_id)
 );
+create index notice_marks_unread on notice_marks (clinic_id, user_id) where not read and not deleted;
 
 -- Up to which event somebody has read all.
 create table notice_readers (

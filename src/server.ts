@@ -5,7 +5,7 @@ import type { App } from './app.ts'
 import { admission } from './server/admission.ts'
 import { isApi, notFound, turnAway } from './server/answers.ts'
 import type { Assets } from './server/assets.ts'
-import { drainOf } from './server/drain.ts'
+import { drainOf, isEndless } from './server/drain.ts'
 import type { FormPages } from './server/form-pages.ts'
 import { health } from './server/health.ts'
 import { loggedPath } from './server/logged-path.ts'
@@ -92,7 +92,8 @@ const noteWhenDone = (
   const began = performance.now()
   response.once('close', () => {
     const millis = Math.round(performance.now() - began)
-    const status = response.writableEnded ? response.statusCode : 'gone'
+    // Whoever follows a stream ends it by leaving.
+    const status = response.writableEnded || isEndless(response) ? response.statusCode : 'gone'
     log('info', 'request', { method, path: loggedPath(path), status, millis, request: id })
   })
 }

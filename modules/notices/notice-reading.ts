@@ -4,7 +4,7 @@ import { about, type About } from './about.ts'
 import { NOTICES_COUNTED_TO, NOTICES_KEPT, type NoticeWhat } from './contract.ts'
 import { type Details, MANY } from './notice-list.ts'
 
-/** Who looks, and from when. */
+/** Who looks, and when. */
 export interface Reader {
   readonly clinicId: number
   readonly userId: number
@@ -29,25 +29,29 @@ export interface StoredNotice extends About {
 
 const DAY = 86_400_000
 
-const READ = raw(
-  `coalesce(case when m.position >= n.position then m.read end, n.position <= k.read_to, false)`,
-)
-/** Deleted, and nothing was added since. */
-const DELETED = raw('coalesce(m.deleted and m.position >= n.position, false)')
-// Of an erased patient there is nothing to tell; what many share, and an answer nobody is known for, can be told without.
-const TELLABLE = sql`(n.id >= ${raw(String(MANY))} or n.what = 'form_submitted' or x."patientName" <> '')`
-
 const oldest = (now: number): string => new Date(now - NOTICES_KEPT * DAY).toISOString()
 
-/** The notices somebody may be told of, with their marks, deleted ones too. To be narrowed. */
+// Of an erased patient there is nothing to tell; what many share, and an answer nobody is known for, can be told without.
+const TELLABLE = sql`(n.id >= ${raw(String(MANY))} or n.what = 'form_submitted' or x."patientName" <> '')`
+const READ = raw('coalesce(m.read, n.position <= k.read_to)')
+const DELETED = raw('coalesce(m.deleted, false)')
+
+/**
+ * The notices somebody may be told of, deleted ones too: `n` with what it is about as `x`, the mark that still says
+ * something of it as `m`, and up to where all is read as `k`. To be narrowed, ordered and limited.
+ */
 const told = ({ clinicId, userId, told: whats, now }: Reader): Statement =>
-  sql`notice_list n
-      left join notice_marks m on m.clinic_id = n.clinic_id and m.user_id = ${userId} and m.notice_id = n.id
-      left join notice_readers k on k.clinic_id = n.clinic_id and k.user_id = ${userId}
+  sql`(select coalesce((select read_to from notice_readers where clinic_id = ${clinicId} and user_id = ${userId}), 0)
+        as read_to) k
+      cross join notice_list n
+      left join lateral (select m.read, m.deleted from notice_marks m
+        where m.clinic_id = ${clinicId} and m.user_id = ${userId} and m.notice_id = n.id and m.position >= n.position
+        limit 1) m on true
       ${about(clinicId)}
       where n.clinic_id = ${clinicId} and n.what = any(${whats}) and n.actor_id is distinct from ${userId}
-        and n.at >= greatest(${oldest(now)}::timestamptz,
-          (select u."createdAt" from (${userRow(clinicId, userId)}) u))
+        and n.position >= (select s.position from notice_list s where s.clinic_id = ${clinicId} and s.at >= greatest(
+          ${oldest(now)}::timestamptz, (select u."createdAt" from (${userRow(clinicId, userId)}) u))
+          order by s.at, s.position limit 1)
         and ${TELLABLE}`
 
 const ROW = (clinicId: number): Statement =>
@@ -56,28 +60,45 @@ const ROW = (clinicId: number): Statement =>
     x."patientName", x.date, x.time, x."formTitle", x.otherway,
     (select u.name from (${everyName(clinicId)}) u where u.id = n.actor_id) as "actorName"`
 
-const unreadOnly = (unread: boolean): Statement => (unread ? sql`and not ${READ}` : raw(''))
-
 /** The notice with this id, if it was not deleted. */
 export const noticeRow = (reader: Reader, id: number): Statement<StoredNotice> =>
   sql`select ${ROW(reader.clinicId)} from ${told(reader)} and n.id = ${id} and not ${DELETED}`
 
-/** Notices older than the event at `before`, newest first. */
-export const noticePage = (
-  reader: Reader,
-  asked: { readonly unread: boolean; readonly before: number | null; readonly limit: number | null },
-): Statement<StoredNotice> =>
-  sql`select ${ROW(reader.clinicId)} from ${told(reader)} and not ${DELETED} ${unreadOnly(asked.unread)}
-        ${asked.before === null ? raw('') : sql`and n.position < ${asked.before}`}
-      order by n.position desc limit ${asked.limit}`
+const NEW = sql`n.position > k.read_to and not coalesce(m.read or m.deleted, false)`
+
+/** What was read, and marked as unread again. */
+const again = ({ clinicId, userId }: Reader): Statement =>
+  sql`n.position <= k.read_to and not m.read and not m.deleted and n.id = any(array(
+    select a.notice_id from notice_marks a
+    where a.clinic_id = ${clinicId} and a.user_id = ${userId} and not a.read and not a.deleted))`
+
+interface Asked {
+  readonly unread: boolean
+  /** Only what is older than the event at this position. */
+  readonly before: number | null
+  readonly limit: number | null
+}
+
+/** Notices, newest first. Unread are those since all was read, and what was marked so since. */
+export const noticePage = (reader: Reader, { unread, before, limit }: Asked): Statement<StoredNotice> => {
+  const row = ROW(reader.clinicId)
+  const older = before === null ? raw('') : sql`and n.position < ${before}`
+  const latest = (which: Statement): Statement<StoredNotice> =>
+    sql`(select ${row} from ${told(reader)} and ${which} ${older} order by n.position desc limit ${limit})`
+  if (!unread) return latest(sql`not ${DELETED}`)
+  return sql`select * from (${latest(NEW)} union all ${latest(again(reader))}) n
+    order by position desc limit ${limit}`
+}
 
 /** How many notices there are, or unread ones, as far as they are counted. */
-export const noticesFound = (reader: Reader, unread: boolean): Statement<{ n: number }> =>
-  sql`select count(*) as n from (
-        select from ${told(reader)} and not ${DELETED} ${unreadOnly(unread)}
-        order by n.position desc limit ${NOTICES_COUNTED_TO}) found`
+export const noticesFound = (reader: Reader, unread: boolean): Statement<{ n: number }> => {
+  const some = (which: Statement): Statement =>
+    sql`(select 1 from ${told(reader)} and ${which} limit ${NOTICES_COUNTED_TO})`
+  const all = unread ? sql`${some(NEW)} union all ${some(again(reader))}` : some(sql`not ${DELETED}`)
+  return sql`select least(count(*), ${NOTICES_COUNTED_TO})::integer as n from (${all}) found`
+}
 
-/** Which notices somebody may be told of, with the event each tells of: for their marks. */
+/** The notice with this id, as far as a mark is made of it; deleted ones too, if they are asked for. */
 export const markable = (reader: Reader, id: number, deleted: boolean): Statement =>
   sql`select n.id, n.position, ${READ} as read from ${told(reader)} and n.id = ${id}
         and ${deleted ? raw('true') : sql`not ${DELETED}`}`

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
-import { Database, Origin, sql, type Statement, Store } from '#events'
-import { Clinics } from '#modules/clinic'
+import { Database, Origin, settled, sql, type Statement, Store } from '#events'
+import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { wallAt } from '#modules/kernel'
 import { NOTICES_PER_PAGE, type NoticeQuery } from './contract.ts'
 import { NoticeNotFound } from './errors.ts'
@@ -9,6 +9,7 @@ import { dropMarks, markAllRead, markDeleted, markRead, unmarkDeleted } from './
 import { noticePage, noticeRow, noticesFound, type Reader, type StoredNotice } from './notice-reading.ts'
 import type { NoticeRow } from './notice-row.ts'
 import { worded } from './notice-words.ts'
+import type { Wording } from './when.ts'
 
 /** A page of notices, with the cursor of the next one, or null, how many there are on all pages, and how many unread. */
 export interface NoticePage {
@@ -31,21 +32,18 @@ const isYes = (said: NoticeQuery['unread']): boolean => said === 'true' || said 
 const readCursor = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null
 
+/** How the clinic writes, now. There is no acting for a clinic that was never opened. */
+const wordingOf = (clinic: SettingsRow | undefined, { now }: Reader): Wording => {
+  const { zone = 'UTC', dateFormat = 'MM/DD/YYYY', timeFormat = '12-hour' } = clinic ?? {}
+  return { today: wallAt(zone, now).date, dateFormat, timeFormat }
+}
+
+const wordedIf = (who: Reader, found: StoredNotice | undefined, clinic: SettingsRow | undefined) =>
+  found ? Effect.succeed(worded(found, wordingOf(clinic, who))) : Effect.fail(new NoticeNotFound())
+
 const make = Effect.gen(function* () {
   const database = yield* Database
   const store = yield* Store
-  const clinics = yield* Clinics
-
-  const wording = Effect.gen(function* () {
-    const { zone, dateFormat, timeFormat } = yield* clinics.settings()
-    const { date: today } = wallAt(zone, yield* Clock.currentTimeMillis)
-    return { today, dateFormat, timeFormat }
-  })
-
-  const inWords = (found: StoredNotice | undefined) =>
-    Effect.gen(function* () {
-      return found ? worded(found, yield* wording) : yield* Effect.fail(new NoticeNotFound())
-    })
 
   /** Notices, newest first, without those that were deleted. */
   const page = Effect.fn('Notices.page')(function* (asked: NoticeQuery) {
@@ -53,15 +51,16 @@ const make = Effect.gen(function* () {
     const unread = isYes(asked.unread)
     const before = readCursor(asked.cursor)
     const limit = asked.limit ?? (before === null ? null : NOTICES_PER_PAGE)
-    const [found, [all], [waiting]] = yield* database.queries([
+    const [found, [all], [waiting], [clinic]] = yield* database.queries([
       noticePage(who, { unread, before, limit: limit === null ? null : limit + 1 }),
       noticesFound(who, unread),
       noticesFound(who, true),
+      clinicSettings(who.clinicId),
     ])
     const shown = limit === null ? found : found.slice(0, limit)
-    const words = yield* wording
+    const wording = wordingOf(clinic, who)
     return {
-      rows: shown.map((each) => worded(each, words)),
+      rows: shown.map((each) => worded(each, wording)),
       next: found.length > shown.length ? String(shown.at(-1)?.position) : null,
       total: all?.n ?? 0,
       unread: waiting?.n ?? 0,
@@ -76,15 +75,20 @@ const make = Effect.gen(function* () {
 
   /** One notice. */
   const open = Effect.fn('Notices.open')(function* (id: number) {
-    const [found] = yield* database.query(noticeRow(yield* reader, id))
-    return yield* inWords(found)
+    const who = yield* reader
+    const [[found], [clinic]] = yield* database.queries([noticeRow(who, id), clinicSettings(who.clinicId)])
+    return yield* wordedIf(who, found, clinic)
   })
 
   /** Marks a notice as read, or as unread. */
   const setRead = Effect.fn('Notices.setRead')(function* (id: number, read: boolean) {
     const who = yield* reader
-    const [, [found]] = yield* database.queries([markRead(who, id, read), noticeRow(who, id)])
-    return yield* inWords(found)
+    const [, [found], [clinic]] = yield* database.queries([
+      markRead(who, id, read),
+      noticeRow(who, id),
+      clinicSettings(who.clinicId),
+    ])
+    return yield* wordedIf(who, found, clinic)
   })
 
   /** Marks all notices as read; answers how many were not, counted to a hundred. */
@@ -112,11 +116,10 @@ const make = Effect.gen(function* () {
   /** Puts a deleted notice back. */
   const restore = Effect.fn('Notices.restore')(function* (id: number) {
     const who = yield* reader
-    const { answer } = yield* store.together(
-      (unit) => Effect.sync(() => ({ id, sent: unit.also(unmarkDeleted(who, id)) })),
-      { answer: (own) => noticeRow(who, own) },
-    )
-    return yield* inWords(answer)
+    yield* store.together((unit) => Effect.as(settled(unit.also(unmarkDeleted(who, id))), { id }), {
+      answer: (own) => noticeRow(who, own),
+    })
+    return yield* open(id)
   })
 
   return { page, unread, open, setRead, readAll, remove, restore }

@@ -9,7 +9,7 @@ export interface Drain {
 }
 
 /** Streams that never end by themselves are ended at once: their readers come back by themselves. */
-const isEndless = (response: ServerResponse): boolean =>
+export const isEndless = (response: ServerResponse): boolean =>
   response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
 
 export const drainOf = (server: Server): Drain => {

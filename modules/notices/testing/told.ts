@@ -1,7 +1,7 @@
-import { Effect, Layer } from 'effect'
+import { Effect } from 'effect'
 import { type AnyEvent, Origin, type OriginShape, sql, Store } from '#events'
 import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
-import { clinicEvents, ClinicOpened, Clinics, clinicSettingsRow } from '#modules/clinic'
+import { clinicEvents, ClinicOpened, clinicSettingsRow } from '#modules/clinic'
 import { userEvents, UserJoined, userList } from '#modules/identity'
 import {
   intakeFormEvents,
@@ -72,7 +72,7 @@ const slot = {
 
 /** A clinic in whose log anything can be said, on a real database of its own. */
 export const telling = async () => {
-  const made = await program(parts, Notices.layer.pipe(Layer.provideMerge(Clinics.layer)))
+  const made = await program(parts, Notices.layer)
 
   /** Has events happen in a stream, as somebody, at a moment. */
   const say = (at: string, stream: string, id: number, events: readonly AnyEvent[], origin = nobody()) => {
