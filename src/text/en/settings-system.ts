@@ -14,7 +14,6 @@ export const systemSettings = {
   outbox: 'Outbox',
   outboxHint: 'Messages that were kept instead of sent, as their readers would see them.',
   none: 'No message has been kept',
-  noneKept: 'Nothing is kept while emails and texts are sent.',
   columns: { message: 'Message', to: 'To', kept: 'Kept' },
   text: 'Text message',
   range: (from: number, to: number) => `${from} to ${to}, newest first`,
