@@ -90,14 +90,11 @@ create table reminder_text (
   patient_id   bigint not null,
   message      text not null,
   search_text  text generated always as (lower(message)) stored,
-  search_grams text[] generated always as (grams(lower(message))) stored,
   primary key (clinic_id, id)
 );
 create index reminder_text_patient on reminder_text (clinic_id, patient_id);
 create index reminder_text_search on reminder_text using gin
   (clinic_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 256);
-create index reminder_text_grams on reminder_text using gin
-  (clinic_id, search_grams) with (gin_pending_list_limit = 256);
 
 -- What staff are told of. `id` is the position of the event it tells of. What happens to many at once is told as one,
 -- by a number beyond all positions, and `position` is that of the last of them.
@@ -166,7 +163,8 @@ create policy search on reminder_text for select to current_user using (true);
 create index patient_list_removed on patient_list (clinic_id, id) where state = 'removed';
 
 -- The reminders in which, or in whose patient's name, a text occurs, latest first. Where few patients have such a
--- name, theirs are found by index; where many do, the list is read from its end until a page is full.
+-- name, theirs are found by index; where many do, the list is read from its end until a page is full. One or two
+-- letters stand in nearly every message: an index of those would cost each reminder more than it saves a search.
 create function search_reminders(
   q text, of_status text, of_type text, of_patient bigint, of_appointment bigint,
   after_at timestamptz, after_id bigint, most integer)
@@ -189,8 +187,7 @@ declare
     limit few + 1);
   worded  bigint[] := array(
     select t.id from reminder_text t
-      where t.clinic_id = clinic and t.search_text like pattern and (not short or t.search_grams @> gram)
-      limit few + 1);
+      where t.clinic_id = clinic and t.search_text like pattern limit few + 1);
 begin
   if cardinality(named) <= few and cardinality(worded) <= few then
     return query select r.* from reminder_list r

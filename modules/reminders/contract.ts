@@ -97,7 +97,10 @@ export const appointmentReminderDraft = z.object({
 /** A follow-up alert. `appointmentDate` (YYYY-MM-DD) is the visit it is about, where it is about one. */
 export const followUpDraft = z.object({
   message: requiredText('Please enter a message', LONGEST_MESSAGE),
-  appointmentDate: orAbsent(z.iso.date('Please enter a valid date')).transform((date) => date ?? null),
+  appointmentDate: orAbsent(
+    // There is no year 0 but in ISO 8601.
+    z.iso.date('Please enter a valid date').refine((date) => date >= '0001', 'Please enter a valid date'),
+  ).transform((date) => date ?? null),
 })
 export type FollowUpDraft = z.infer<typeof followUpDraft>
 
