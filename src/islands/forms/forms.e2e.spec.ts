@@ -181,7 +181,12 @@ it('the dashboard creates forms, and its figure of forms that wait leads to them
   const forms = await FormsPage.open(browser, server, desk, { size: 'desktop' })
   await forms.load('/')
   const quick = forms.page.locator('.quick').getByRole('button')
-  expect(await quick.allInnerTexts()).toEqual(['New Appointment', 'Add Patient', 'Create Form', 'Send Reminder'])
+  expect(await quick.allInnerTexts()).toEqual([
+    'New Appointment',
+    'Add Patient',
+    'Create Form',
+    'Send Reminder',
+  ])
   await forms.button('Create Form').click()
   await forms.dialog.getByText('Digital Intake Form Builder').waitFor()
   await forms.button('Close').click()
