@@ -1,9 +1,9 @@
-import { Effect, TestClock, TestContext } from 'effect'
+import { Effect, Layer, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database, type OriginShape, replayClinic, sql, Store, type Unit } from '#events'
 import { Contacts, Courier, deliver } from '#modules/messages'
 import { Patients } from '#modules/patients'
-import { listOutbox, readOutbox } from '#modules/platform'
+import { type Claim, listOutbox, Mail, type MailMessage, readOutbox } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
 import {
   FormNotFound,
@@ -253,6 +253,36 @@ describe('an invitation', () => {
       reason: expect.stringContaining('deactivated'),
     })
     expect(office.server.heard).toEqual([])
+  })
+
+  it('does not go out for a form that is closed while the mail server is being talked to', async () => {
+    const { id } = await newForm()
+    const waiting = await inviteLater(id)
+    const given: string[] = []
+    const mail = Layer.effect(
+      Mail,
+      Effect.map(Mail, (real) => ({
+        ...real,
+        send: ({ to }: MailMessage, claim: Claim) =>
+          Effect.promise(async () => {
+            await run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { isActive: false })))
+            if (!(await claim())) return { outcome: 'withdrawn' } as const
+            given.push(to)
+            return { outcome: 'sent', via: 'smtp', reference: 'given' } as const
+          }),
+      })),
+    )
+    await run(
+      Effect.gen(function* () {
+        yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, waiting.id)
+      }).pipe(Effect.provide(Layer.provide(Layer.fresh(Courier.layer), mail))),
+    )
+    expect(given).toEqual([])
+    expect(await newest(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('deactivated'),
+      version: 2,
+    })
   })
 
   it('needs a form that takes submissions', async () => {
