@@ -152,9 +152,20 @@ create table texted_numbers (
   clinic_id   bigint not null,
   reminder_id bigint not null,
   texted_at   timestamptz(3) not null,
-  primary key (number_hash, clinic_id)
+  primary key (clinic_id, number_hash)
 );
+create index texted_numbers_number on texted_numbers (number_hash);
+select wall_off('texted_numbers');
 grant select, insert, update, delete on texted_numbers to caretrail_app;
+create policy lookup on texted_numbers for select to current_user using (true);
+
+-- The clinics that have texted a number, by what stands for it, the latest one first.
+create function clinics_texting(hash bytea) returns table (clinic_id bigint, reminder_id bigint)
+security definer set search_path = public, pg_temp stable language sql as
+$$ select t.clinic_id, t.reminder_id from texted_numbers t where t.number_hash = hash
+   order by t.texted_at desc, t.clinic_id $$;
+revoke execute on function clinics_texting from public;
+grant execute on function clinics_texting to caretrail_app;
 
 -- Reminders are searched as patients are: with the rights of the owner, in the clinic of the transaction and in no
 -- other.

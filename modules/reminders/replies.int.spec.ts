@@ -147,7 +147,8 @@ describe('a reply to a text', () => {
     )
     const key = await clinic.run(numberKey)
     const text = { clinicId: elsewhere.clinicId, id: 77, at: AFTER }
-    await clinic.run(Effect.flatMap(Database, ({ lookup }) => lookup(textedNow(numberHash(key, from), text))))
+    const note = Effect.flatMap(Database, ({ query }) => query(textedNow(numberHash(key, from), text)))
+    await clinic.run(note, elsewhere)
     await reply(from, 'YES')
     expect(await reminderOf(reminder)).toMatchObject({ answer: null })
     await reply(from, 'STOP')

@@ -17,7 +17,7 @@ export const textedNow = (
 ): Statement =>
   sql`insert into texted_numbers (number_hash, clinic_id, reminder_id, texted_at)
       values (${hash}, ${clinicId}, ${id}, ${at})
-      on conflict (number_hash, clinic_id) do update
+      on conflict (clinic_id, number_hash) do update
         set reminder_id = excluded.reminder_id, texted_at = excluded.texted_at`
 
 /** A clinic that has texted a number, and the latest reminder it texted. */
@@ -28,5 +28,4 @@ export interface Texted {
 
 /** Which clinics have texted a number, the latest one first. */
 export const textedFrom = (hash: Buffer): Statement<Texted> =>
-  sql`select clinic_id as "clinicId", reminder_id as "reminderId" from texted_numbers
-      where number_hash = ${hash} order by texted_at desc, clinic_id`
+  sql`select clinic_id as "clinicId", reminder_id as "reminderId" from clinics_texting(${hash})`

@@ -7,6 +7,7 @@ import { queues } from '../queues.ts'
 const ACROSS = [
   'clinic_of_form',
   'clinic_positions',
+  'clinics_texting',
   'clinics_with_waiting_messages',
   'find_account',
   'find_session',
@@ -14,7 +15,14 @@ const ACROSS = [
   'settle_tables',
 ]
 /** What it may do with the owner's rights inside the clinic of its transaction. */
-const WITHIN = ['append', 'count_patients', 'lock_head', 'record_access', 'search_patients']
+const WITHIN = [
+  'append',
+  'count_patients',
+  'lock_head',
+  'record_access',
+  'search_patients',
+  'search_reminders',
+]
 /** What belongs to no clinic and can be read: what is for sale, what was migrated, guesses by hash. */
 const SHARED = ['add_ons', 'migrations', 'sign_in_failures', 'subscription_plans']
 
