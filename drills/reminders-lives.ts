@@ -13,10 +13,11 @@ export const ENDS = [
 ] as const
 export type End = (typeof ENDS)[number]
 
-const MOST_PASSAGES = 6
+/** So often a point is passed, at most, before it is met: workers get something done in between. */
+const MOST_PASSAGES = 30
 /** Milliseconds a worker that dies at random has at most, and one that does not come by its point. */
-const AT_RANDOM = 2_500
-const LONGEST = 6_000
+const AT_RANDOM = 4_000
+const LONGEST = 10_000
 
 /** A worker that dies where it is told to; without that, one that lives. */
 export const startWorker = ({ config, env }: House, dieAt = ''): ChildProcess =>

@@ -8,11 +8,14 @@ import { clinicsWithWaiting } from './waiting.ts'
 const LOST_EVERY = '10 seconds'
 /** What is unknown is known within a minute of its hand-over: its lease, the provider's log, and this. */
 const OPEN_EVERY = '5 seconds'
-const CLINICS_AT_ONCE = 4
-const MESSAGES_AT_ONCE = 20
+const CLINICS_AT_ONCE = 2
+const MESSAGES_AT_ONCE = 5
 
-/** Messages of one loop that are taken from the queue together, and loops of a process. */
-const TOGETHER = 25
+/**
+ * Messages of one loop that are taken from the queue together, and loops of a process. What is under way when a
+ * process dies has to be settled, and of some mails nobody will ever know: so that it is never many.
+ */
+const TOGETHER = 8
 const LOOPS = 3
 
 const waitingFor = (errand: Errand, clinicId: number, now: number) =>
