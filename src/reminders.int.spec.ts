@@ -87,6 +87,13 @@ describe('send now', () => {
     expect(ids.filter((id) => sentOf(id).length === 1).sort()).toEqual(sent.sort())
     expect(ids.filter((id) => sentOf(id).length > 1)).toEqual([])
     expect([sent.length > 0, sent.length < ids.length]).toEqual([true, true])
+    const { rows: against } = await house.admin.query(
+      `select o.stream_id from events o join events d using (clinic_id, stream_type, stream_id)
+       where o.clinic_id = $1 and o.type = 'ReminderHandedOver' and d.type = 'ReminderRemoved'
+         and o.position > d.position`,
+      [clinic.clinicId],
+    )
+    expect(against).toEqual([])
     const waiting = rows.find(({ status }) => status === 'pending')
     expect(await restore(waiting?.id ?? 0)).toMatchObject({ status: 'pending' })
   })
