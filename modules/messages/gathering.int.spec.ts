@@ -19,22 +19,23 @@ const transaction = sql<{ id: string }>`select pg_current_xact_id()::text as id`
 /** Says in which transaction it ran. */
 const where = (unit: Unit) => Effect.map(unit.query(transaction), ([row]) => row?.id)
 
+const opened = (unit: Unit) =>
+  unit
+    .execute(Clinic, { id: 1, command: { _tag: 'OpenClinic', name: 'Gathered', zone: 'UTC' } })
+    .pipe(Effect.orDie, Effect.zipRight(where(unit)))
+const changed = (unit: Unit) =>
+  unit
+    .execute(Clinic, { id: 1, command: { _tag: 'ChangeSessionTimeout', minutes: 120 } })
+    .pipe(Effect.orDie, Effect.asVoid)
+const broken = (unit: Unit) => unit.query(sql`select 1 / 0 as never`).pipe(Effect.asVoid)
+
 it('does together what comes together, and lets fail alone what fails', async () => {
   const gather = await clinic.run(makeGathering)
-  const opened = (unit: Unit) =>
-    unit
-      .execute(Clinic, { id: 1, command: { _tag: 'OpenClinic', name: 'Gathered', zone: 'UTC' } })
-      .pipe(Effect.orDie, Effect.zipRight(where(unit)))
   const transactions = await clinic.run(
     Effect.all([gather(CLINIC, opened), gather(CLINIC, where), gather(CLINIC, where)], { concurrency: 3 }),
   )
   expect(new Set(transactions).size).toBe(1)
 
-  const changed = (unit: Unit) =>
-    unit
-      .execute(Clinic, { id: 1, command: { _tag: 'ChangeSessionTimeout', minutes: 120 } })
-      .pipe(Effect.orDie, Effect.asVoid)
-  const broken = (unit: Unit) => unit.query(sql`select 1 / 0 as never`).pipe(Effect.asVoid)
   const [, , ended] = await clinic.run(
     Effect.all([gather(CLINIC, where), gather(CLINIC, changed), Effect.exit(gather(CLINIC, broken))], {
       concurrency: 3,
