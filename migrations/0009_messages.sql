@@ -54,7 +54,6 @@ create table reminder_list (
   status         text not null,
   delivery       text,
   overdue        boolean not null default false,
-  requested      boolean not null default false,
   -- How many tries have come to nothing.
   tries          integer not null default 0,
   handed_over_at timestamptz(3),

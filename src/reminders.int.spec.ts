@@ -47,7 +47,7 @@ const settled = (ids: readonly number[]) =>
   vi.waitFor(async () => {
     const { rows } = await house.admin.query<{ n: number }>(
       `select count(*)::int as n from reminder_list where clinic_id = $1 and id = any($2)
-         and (delivery is not null or state = 'active' and requested and status = 'pending')`,
+         and (delivery is not null or due_at <= now())`,
       [clinic.clinicId, ids],
     )
     expect(rows[0]?.n).toBe(0)

@@ -9,7 +9,6 @@ const nothingYet = {
   tries: 0,
   delivery: null,
   overdue: false,
-  requested: false,
   handed_over_at: null,
   via: null,
   reference: null,
@@ -53,16 +52,13 @@ export const reminderList = projection<ReminderEvent>({
         zone,
         next_at: scheduledFor,
         overdue: false,
-        requested: false,
         reason: null,
         code: null,
       }),
     ReminderPostponed: ({ until }, recorded) => changed(recorded, { next_at: until }),
     ReminderChannelChanged: ({ type }, recorded) => changed(recorded, { type }),
-    ReminderMarkedOverdue: (_, recorded) =>
-      changed(recorded, { next_at: null, overdue: true, requested: false }),
-    ReminderSendRequested: ({ at }, recorded) =>
-      changed(recorded, { next_at: at, overdue: false, requested: true }),
+    ReminderMarkedOverdue: (_, recorded) => changed(recorded, { next_at: null, overdue: true }),
+    ReminderSendRequested: ({ at }, recorded) => changed(recorded, { next_at: at, overdue: false }),
     ReminderHandedOver: ({ via, at }, recorded) =>
       changed(recorded, {
         next_at: null,
