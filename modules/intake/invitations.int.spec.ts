@@ -1,6 +1,8 @@
 import { Effect, Layer, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database, type OriginShape, replayClinic, sql, Store, type Unit } from '#events'
+import { clinicDraft } from '#contracts/clinic'
+import { Clinic, clinicSettings } from '#modules/clinic'
 import { Contacts, Courier, deliver } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { type Claim, listOutbox, Mail, type MailMessage, readOutbox } from '#modules/platform'
@@ -87,6 +89,23 @@ const claimedAndForgotten = (id: number) =>
           return { id }
         })
       yield* store.together(claimed, { answer: () => sql`select 1 as done` })
+    }),
+  )
+
+const renamed = (name: string) =>
+  run(
+    Effect.gen(function* () {
+      const { query } = yield* Database
+      const [known] = yield* query(clinicSettings(CLINIC))
+      const settings = { phone: '', email: '', address: '', services: [], dateFormat: known?.dateFormat }
+      yield* (yield* Store).execute(Clinic, {
+        id: 1,
+        command: {
+          _tag: 'ReviseClinic',
+          settings: clinicDraft.parse({ ...settings, name, zone: 'America/New_York' }),
+        },
+        answer: () => clinicSettings(CLINIC),
+      })
     }),
   )
 
@@ -255,33 +274,50 @@ describe('an invitation', () => {
     expect(office.server.heard).toEqual([])
   })
 
-  it('does not go out for a form that is closed while the mail server is being talked to', async () => {
-    const { id } = await newForm()
-    const waiting = await inviteLater(id)
-    const given: string[] = []
-    const mail = Layer.effect(
-      Mail,
-      Effect.map(Mail, (real) => ({
-        ...real,
-        send: ({ to }: MailMessage, claim: Claim) =>
-          Effect.promise(async () => {
-            await run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { isActive: false })))
-            if (!(await claim())) return { outcome: 'withdrawn' } as const
-            given.push(to)
-            return { outcome: 'sent', via: 'smtp', reference: 'given' } as const
-          }),
-      })),
-    )
-    await run(
-      Effect.gen(function* () {
-        yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, waiting.id)
-      }).pipe(Effect.provide(Layer.provide(Layer.fresh(Courier.layer), mail))),
-    )
-    expect(given).toEqual([])
-    expect(await newest(id)).toMatchObject({
-      state: 'failed',
-      reason: expect.stringContaining('deactivated'),
-      version: 2,
+  describe('while the mail server is being talked to', () => {
+    /** Hands an invitation over; something happens before the claim. What was given. */
+    const meanwhile = async (id: number, happens: () => Promise<unknown>) => {
+      const given: MailMessage[] = []
+      const mail = Layer.effect(
+        Mail,
+        Effect.map(Mail, (real) => ({
+          ...real,
+          send: (message: MailMessage, claim: Claim) =>
+            Effect.promise(async () => {
+              await happens()
+              if (!(await claim())) return { outcome: 'withdrawn' } as const
+              given.push(message)
+              return { outcome: 'sent', via: 'smtp', reference: message.messageId } as const
+            }),
+        })),
+      )
+      await run(
+        Effect.gen(function* () {
+          yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, id)
+        }).pipe(Effect.provide(Layer.provide(Layer.fresh(Courier.layer), mail))),
+      )
+      return given
+    }
+
+    it('does not go out any more where its form is closed', async () => {
+      const { id } = await newForm()
+      const waiting = await inviteLater(id)
+      const close = () => run(Effect.flatMap(IntakeForms, (forms) => forms.revise(id, { isActive: false })))
+      expect(await meanwhile(waiting.id, close)).toEqual([])
+      expect(await newest(id)).toMatchObject({
+        state: 'failed',
+        reason: expect.stringContaining('deactivated'),
+        version: 2,
+      })
+    })
+
+    it('goes out as it would be written now', async () => {
+      const { id } = await newForm()
+      const waiting = await inviteLater(id)
+      const given = await meanwhile(waiting.id, () => renamed('Harbor Street Clinic and Garden'))
+      await renamed('Harbor Street Clinic')
+      expect(given).toMatchObject([{ subject: 'A form from Harbor Street Clinic and Garden' }])
+      expect(await newest(id)).toMatchObject({ state: 'sent', version: 3 })
     })
   })
 

@@ -7,7 +7,7 @@ interface Errand<A> {
 }
 
 /** What one transaction takes on: staff wait behind the same lock. */
-const AT_ONCE = 50
+const AT_ONCE = 10
 
 const isUnavailable = (cause: Cause.Cause<unknown>): boolean =>
   Cause.squash(cause) instanceof DatabaseUnavailable

@@ -47,7 +47,7 @@ const left = () =>
     Effect.flatMap(Database, ({ query }) => query(creditsOf(CLINIC, '2026-03'))),
   )
 
-/** A worker of its own, with nothing in common with others but the database, that tries them all at once. */
+/** A worker of its own, with nothing in common with others but the database, that sends all of these at once. */
 const worker = (ids: readonly number[]) =>
   Effect.gen(function* () {
     const { handOver } = yield* Courier
@@ -59,12 +59,16 @@ it('are used to the last one and not beyond, however many send at once', async (
   const more = Effect.flatMap(Billing, ({ takeAddOn }) => takeAddOn('sms-credits'))
   await at(NOW, Effect.provide(more, Billing.layer))
   const patient = await clinic.patient()
-  const ids: number[] = []
-  while (ids.length < SENDERS) ids.push(await text(patient))
+  const ids = await at(
+    NOW,
+    Effect.forEach(Array.from({ length: SENDERS }), () => Effect.promise(() => text(patient)), {
+      concurrency: 10,
+    }),
+  )
   await at(
     NOW,
     Effect.all(
-      Array.from({ length: WORKERS }, () => worker(ids)),
+      Array.from({ length: WORKERS }, (_, n) => worker(ids.filter((id) => id % WORKERS === n))),
       { concurrency: 'unbounded' },
     ),
   )
