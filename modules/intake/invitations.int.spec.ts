@@ -109,6 +109,30 @@ const renamed = (name: string) =>
     }),
   )
 
+/** Hands an invitation over; something happens before the claim. What was given. */
+const meanwhile = async (id: number, happens: () => Promise<unknown>) => {
+  const given: MailMessage[] = []
+  const mail = Layer.effect(
+    Mail,
+    Effect.map(Mail, (real) => ({
+      ...real,
+      send: (message: MailMessage, claim: Claim) =>
+        Effect.promise(async () => {
+          await happens()
+          if (!(await claim())) return { outcome: 'withdrawn' } as const
+          given.push(message)
+          return { outcome: 'sent', via: 'smtp', reference: message.messageId } as const
+        }),
+    })),
+  )
+  await run(
+    Effect.gen(function* () {
+      yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, id)
+    }).pipe(Effect.provide(Layer.provide(Layer.fresh(Courier.layer), mail))),
+  )
+  return given
+}
+
 const heard = (start: string) => office.server.heard.filter((line) => line.startsWith(start))
 // Long lines are broken for the way, an equals sign is told in digits, and a dot that begins a line is doubled.
 const letter = () =>
@@ -275,30 +299,6 @@ describe('an invitation', () => {
   })
 
   describe('while the mail server is being talked to', () => {
-    /** Hands an invitation over; something happens before the claim. What was given. */
-    const meanwhile = async (id: number, happens: () => Promise<unknown>) => {
-      const given: MailMessage[] = []
-      const mail = Layer.effect(
-        Mail,
-        Effect.map(Mail, (real) => ({
-          ...real,
-          send: (message: MailMessage, claim: Claim) =>
-            Effect.promise(async () => {
-              await happens()
-              if (!(await claim())) return { outcome: 'withdrawn' } as const
-              given.push(message)
-              return { outcome: 'sent', via: 'smtp', reference: message.messageId } as const
-            }),
-        })),
-      )
-      await run(
-        Effect.gen(function* () {
-          yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, id)
-        }).pipe(Effect.provide(Layer.provide(Layer.fresh(Courier.layer), mail))),
-      )
-      return given
-    }
-
     it('does not go out any more where its form is closed', async () => {
       const { id } = await newForm()
       const waiting = await inviteLater(id)

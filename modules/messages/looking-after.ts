@@ -8,8 +8,9 @@ import { clinicsWithWaiting } from './waiting.ts'
 const LOST_EVERY = '10 seconds'
 /** What is unknown is known within a minute of its hand-over: its lease, the provider's log, and this. */
 const OPEN_EVERY = '5 seconds'
-const CLINICS_AT_ONCE = 2
-const MESSAGES_AT_ONCE = 5
+/** Clinics looked after at once, and messages of each. What is open is only asked about: the more the better. */
+const LOST = { clinics: 2, messages: 5 }
+const OPEN = { clinics: 10, messages: 20 }
 
 /**
  * Messages of one loop that are taken from the queue together, and loops of a process. What is under way when a
@@ -27,6 +28,7 @@ const waitingFor = (errand: Errand, clinicId: number, now: number) =>
 const lookingAfter = (
   errands: readonly Errand[],
   which: (message: Waiting) => boolean,
+  atOnce: typeof LOST,
   care: (errand: Errand, clinicId: number, id: number) => Effect.Effect<void>,
 ) =>
   Effect.gen(function* () {
@@ -38,13 +40,13 @@ const lookingAfter = (
         Effect.forEach(
           found.filter(which),
           ({ id }) => Effect.catchAllCause(care(errand, clinicId, id), (cause) => puzzled(errand, cause)),
-          { concurrency: MESSAGES_AT_ONCE, discard: true },
+          { concurrency: atOnce.messages, discard: true },
         ),
       )
     yield* Effect.forEach(
       clinics.flatMap(({ clinicId }) => errands.map((errand) => [clinicId, errand] as const)),
       ([clinicId, errand]) => round(clinicId, errand),
-      { concurrency: CLINICS_AT_ONCE, discard: true },
+      { concurrency: atOnce.clinics, discard: true },
     )
   })
 
@@ -53,11 +55,11 @@ const puzzled = ({ queue }: Errand, cause: unknown) =>
 
 /** Looks for messages that lost their job, on clocks of our own: at the start, and every few seconds. */
 const findLost = (errands: readonly Errand[]) =>
-  Effect.flatMap(Courier, ({ handOver }) => lookingAfter(errands, ({ open }) => !open, handOver))
+  Effect.flatMap(Courier, ({ handOver }) => lookingAfter(errands, ({ open }) => !open, LOST, handOver))
 
 /** Finds out what became of messages nobody has heard of. */
 const settleOpen = (errands: readonly Errand[]) =>
-  Effect.flatMap(Courier, ({ settle }) => lookingAfter(errands, ({ open }) => open, settle))
+  Effect.flatMap(Courier, ({ settle }) => lookingAfter(errands, ({ open }) => open, OPEN, settle))
 
 const again = <E, R>(look: Effect.Effect<void, E, R>, every: Duration.DurationInput) =>
   look.pipe(
