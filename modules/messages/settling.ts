@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import type { Unit } from '#events'
 import { type Found, Mail, Sms } from '#modules/platform'
 import type { Errand, Unsettled } from './errand.ts'
 import type { Gathering } from './gathering.ts'
@@ -33,6 +34,17 @@ const isRipe = ({ is, since }: Unsettled, now: number): boolean => {
   return lies < -APART || lies >= (is === 'unknown' ? LOGGED_AFTER : LEASE)
 }
 
+/** Notes what was learnt. */
+const close = (unit: Unit, errand: Errand, id: number, attempt: number, outcome: Outcome) =>
+  Effect.gen(function* () {
+    if (outcome.is === 'sent') {
+      const still = yield* errand.unsettled(unit, id)
+      // What the log shows may have turned out to be another message meanwhile: it is asked again then.
+      if (!still || still.known.includes(outcome.reference)) return
+    }
+    yield* errand.note(unit, id, attempt, outcome)
+  })
+
 /** How it is found out what became of a message that may or may not have been taken. */
 export const makeSettling = (gather: Gathering) =>
   Effect.gen(function* () {
@@ -61,24 +73,13 @@ export const makeSettling = (gather: Gathering) =>
       return sms.find(letter, new Date(Math.min(Date.parse(since), now) - MARGIN).toISOString(), known)
     }
 
-    const close = (errand: Errand, clinicId: number, id: number, attempt: number, outcome: Outcome) =>
-      gather(clinicId, (unit) =>
-        Effect.gen(function* () {
-          if (outcome.is === 'sent') {
-            const still = yield* errand.unsettled(unit, id)
-            // What the log shows may have turned out to be another message meanwhile: it is asked again then.
-            if (!still || still.known.includes(outcome.reference)) return
-          }
-          yield* errand.note(unit, id, attempt, outcome)
-        }),
-      )
-
     return (errand: Errand, clinicId: number, id: number) =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         const unsettled = yield* open(errand, clinicId, id, now)
         if (!unsettled) return
         const outcome = outcomeOf(yield* ask(unsettled, now), unsettled, now)
-        if (outcome) yield* close(errand, clinicId, id, unsettled.attempt, outcome)
+        if (!outcome) return
+        yield* gather(clinicId, (unit) => close(unit, errand, id, unsettled.attempt, outcome))
       })
   })
