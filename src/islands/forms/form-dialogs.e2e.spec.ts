@@ -152,11 +152,11 @@ describe.each(screens)('inviting to a form on a %s', (size) => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'invite')
     await fill(forms, 'gone@mail.example', 'Gone Away')
-    await forms.toasts('The mail server refused the address.')
+    await forms.toasts('The mail server refused the address or the message.')
     expect(await forms.dialog.getByLabel('Email').inputValue()).toBe('gone@mail.example')
     const row = forms.page.locator('.invited > li')
     await row.getByText('Failed').waitFor()
-    await row.getByText('The mail server refused the address.').waitFor()
+    await row.getByText('The mail server refused the address or the message.').waitFor()
     await axe(forms.page)
     delete mail.answers['RCPT']
     await row.getByRole('button', { name: 'Send again' }).click()
