@@ -8,6 +8,7 @@ import { clinicsWithWaiting } from './waiting.ts'
 const LOST_EVERY = '10 seconds'
 /** What is unknown is known within a minute of its hand-over: its lease, the provider's log, and this. */
 const OPEN_EVERY = '5 seconds'
+const FIRST = '10 seconds'
 /** Clinics looked after at once, and messages of each. What is open is only asked about: the more the better. */
 const LOST = { clinics: 2, messages: 5 }
 const OPEN = { clinics: 10, messages: 20 }
@@ -61,18 +62,19 @@ const findLost = (errands: readonly Errand[]) =>
 const settleOpen = (errands: readonly Errand[]) =>
   Effect.flatMap(Courier, ({ settle }) => lookingAfter(errands, ({ open }) => open, OPEN, settle))
 
-const again = <E, R>(look: Effect.Effect<void, E, R>, every: Duration.DurationInput) =>
-  look.pipe(
-    Effect.catchAllCause((cause) => Effect.logWarning('messages could not be looked after', cause)),
-    Effect.repeat(Schedule.spaced(every)),
-    Effect.forkScoped,
-  )
+const warily = <R>(look: Effect.Effect<void, unknown, R>) =>
+  Effect.catchAllCause(look, (cause) => Effect.logWarning('messages could not be looked after', cause))
+
+const again = <R>(look: Effect.Effect<void, unknown, R>, every: Duration.DurationInput) =>
+  warily(look).pipe(Effect.repeat(Schedule.spaced(every)), Effect.forkScoped)
 
 /** Hands over all that comes due, and looks after what went astray, until the scope closes. */
 export const deliver = (errands: readonly Errand[]) =>
   Effect.gen(function* () {
     const { work } = yield* Jobs
     const { handOver } = yield* Courier
+    // What died with the worker before comes first, as long as its provider answers.
+    yield* warily(Effect.asVoid(Effect.timeoutOption(settleOpen(errands), FIRST)))
     for (const errand of errands) {
       yield* work(
         errand.queue.name,
@@ -82,4 +84,4 @@ export const deliver = (errands: readonly Errand[]) =>
     }
     yield* again(findLost(errands), LOST_EVERY)
     yield* again(settleOpen(errands), OPEN_EVERY)
-  })
+  }).pipe(Effect.forkScoped, Effect.asVoid)
