@@ -11,7 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import type { NoticeRow } from '#modules/notices'
 import type { NoticesPanel } from '../../stores/notices.ts'
 import { type Formats, relativeTime } from '../../text/format.ts'
@@ -63,7 +63,7 @@ export function NotificationsList({ rows, more, notices, formats, onLeave }: Not
           key={notice.id}
           {...notice}
           time={relativeTime(notice.timestamp, formats, now)}
-          onRead={(read) => void notices.setRead(notice, read)}
+          onRead={(read) => notices.setRead(notice, read)}
           onLeave={onLeave}
           onDelete={() => remove(notice, index)}
         />
@@ -81,7 +81,7 @@ export function NotificationsList({ rows, more, notices, formats, onLeave }: Not
 
 interface NoticeProps extends NoticeRow {
   readonly time: string
-  onRead(read: boolean): void
+  onRead(read: boolean): Promise<void>
   onLeave(): void
   onDelete(): void
 }
@@ -90,9 +90,14 @@ function Notice({ id, what, title, message, timestamp, read, priority, href, ...
   const { time, onRead, onLeave, onDelete } = rest
   const Icon = icons[what]
   const said = useId()
-  const go = () => {
-    onRead(true)
+  // The page that comes counts what is unread: it is told first.
+  const go = async (event: MouseEvent<HTMLAnchorElement>) => {
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+    if (!isElsewhere) event.preventDefault()
+    await onRead(true)
+    if (isElsewhere) return
     onLeave()
+    location.assign(href)
   }
   return (
     <li className={read ? '' : 'new'}>
@@ -101,12 +106,12 @@ function Notice({ id, what, title, message, timestamp, read, priority, href, ...
         className="rd"
         aria-label={read ? words.markUnread(title) : words.markRead(title)}
         aria-describedby={said}
-        onClick={() => onRead(!read)}
+        onClick={() => void onRead(!read)}
       />
       <Icon />
       <div>
         <p className="ti">
-          <a href={href} onClick={go}>
+          <a href={href} onClick={(event) => void go(event)}>
             {title}
           </a>
           {priority === 'high' && <span className="pri-t">{words.highPriority}</span>}
