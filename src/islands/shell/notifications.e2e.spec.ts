@@ -154,7 +154,7 @@ it('is beside the page: Escape and a click there close it and give the focus bac
   await screen.look()
   await screen.page.getByRole('heading', { level: 1 }).click()
   await screen.panel.waitFor({ state: 'detached' })
-  expect(await screen.focused()).toBe('Notifications, 1 unread')
+  await expect.poll(() => screen.focused()).toBe('Notifications, 1 unread')
   // What is clicked beside it is clicked, and keeps the focus.
   await screen.look()
   await screen.page.getByRole('button', { name: 'Collapse sidebar' }).click()
