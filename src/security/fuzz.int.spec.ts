@@ -67,7 +67,7 @@ const sendAll = async <A>(
       taken += answer.status < 400 ? 1 : 0
       expect(wrongWith(answer, statuses)).toEqual([])
     }),
-    { numRuns: runs, interruptAfterTimeLimit: runs * 300, endOnFailure: true },
+    { numRuns: runs, interruptAfterTimeLimit: runs * 150, endOnFailure: true },
   )
   return taken
 }
