@@ -273,3 +273,42 @@ describe('the list', () => {
     expect(latest).toMatchObject({ type: 'reminder', message: `Follow-up alert sent to ${patientName}` })
   })
 })
+
+describe('a mail server that does not answer, or refuses', () => {
+  const slowest = async (calls: readonly (() => Promise<Answer>)[]): Promise<number> => {
+    let most = 0
+    for (const call of calls) {
+      const began = performance.now()
+      await done(call())
+      most = Math.max(most, performance.now() - began)
+    }
+    return most
+  }
+
+  const writeOne = () =>
+    clinic.call('POST', '/api/reminders', {
+      body: { patientId: clinic.patientId, type: 'email', message: 'Not urgent', scheduledFor: inDays(40) },
+    })
+
+  it.each([
+    ['RCPT', 'wait'],
+    ['RCPT', '450 later'],
+    ['.', '451 later'],
+  ])('holds up no member of staff: %s %s', async (verb, reply) => {
+    post.answers[verb] = reply
+    const heard = post.heard.length
+    const due = Array.from({ length: 40 }, () =>
+      clinic.addReminder(clinic.patientId, { scheduledFor: undefined }),
+    )
+    await Promise.all(due)
+    await vi.waitFor(() => expect(post.heard.length).toBeGreaterThan(heard), PRINTED)
+    const calls = Array.from({ length: 10 }, () => [
+      () => clinic.call('GET', '/api/patients?limit=15'),
+      () => clinic.call('GET', '/api/dashboard/stats'),
+      writeOne,
+    ])
+    expect(await slowest(calls.flat())).toBeLessThan(1_000)
+    delete post.answers[verb]
+    post.hangUp()
+  })
+})

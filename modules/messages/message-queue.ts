@@ -7,6 +7,8 @@ import type { QueueDefinition } from '#modules/platform'
 export const messageQueue = (name: string) =>
   ({
     name,
+    // Somebody waits to hear whether it went out.
+    notify: true,
     heartbeatSeconds: 10,
     // Jobs are taken many at a time, and one slow mail server holds them up together.
     expireInSeconds: 600,

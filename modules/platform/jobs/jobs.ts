@@ -15,7 +15,8 @@ export interface Attempt {
 
 /**
  * How a queue is worked on: loops in this process, jobs that each of them takes from the queue together, and
- * seconds between looks for due ones. Of jobs taken together all are repeated where one fails.
+ * seconds between looks for due ones; where a queue says `notify`, what is due at once is taken up without waiting
+ * for the next look. Of jobs taken together all are repeated where one fails.
  */
 export interface Working {
   readonly concurrency?: number
@@ -48,6 +49,7 @@ const bossFor = ({ databaseUrl, role }: ConfigShape): PgBoss => {
     reindex: false,
     supervise: works,
     schedule: works,
+    useListenNotify: works,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
@@ -96,6 +98,8 @@ const workWith =
         batchSize: together,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: pollSeconds,
+        // What comes due later rings no bell.
+        notifyPollingIntervalSeconds: pollSeconds,
       }
       const attempt = async (jobs: readonly Attempt[]) => {
         const tried = jobs.map((job) => run(handle(job), { signal: job.signal }))

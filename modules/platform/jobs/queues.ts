@@ -3,7 +3,7 @@ import { PgBoss, type Queue } from 'pg-boss'
 import { appRole } from '../database/role.ts'
 
 /** A job queue that a module declares. The name is imperative and kebab-case: `send-reminder`. */
-export type QueueDefinition = Omit<Queue, 'partition' | 'notify'>
+export type QueueDefinition = Omit<Queue, 'partition'>
 
 /** The schema that pg-boss's tables live in. */
 export const jobsSchema = 'pgboss'
