@@ -11,6 +11,7 @@ import {
   subscriptionEvents,
 } from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
+import { documentEvents, documentList, documentTotals } from '#modules/documents'
 import { identityReactions, userEvents, userList } from '#modules/identity'
 import {
   eraseSubmissionsWhenPatientErased,
@@ -52,6 +53,7 @@ export const streams = {
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
   'form-invitation': invitationEvents,
+  document: documentEvents,
   reminder: reminderEvents,
   'reminder-rules': reminderRulesEvents,
 }
@@ -75,6 +77,8 @@ export const parts = {
     invitationList,
     submissionList,
     patientProvenance,
+    documentList,
+    documentTotals,
     reminderList,
     reminderText,
     smsCreditUse,

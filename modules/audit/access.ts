@@ -2,7 +2,7 @@ import { Clock, Effect } from 'effect'
 import { Origin, sql, type Statement } from '#events'
 
 /** How a patient's data was read. */
-export const ACCESS_ACTIONS = ['open', 'list', 'download', 'print', 'export'] as const
+export const ACCESS_ACTIONS = ['open', 'list', 'preview', 'download', 'print', 'export'] as const
 export type AccessAction = (typeof ACCESS_ACTIONS)[number]
 
 /**

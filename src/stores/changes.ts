@@ -1,7 +1,8 @@
 import { listenKeys, map } from 'nanostores'
 
 /** What screens show of what a person can change. */
-export type Shown = 'patients' | 'appointments' | 'forms' | 'submissions' | 'reminders' | 'notices'
+export type Shown =
+  'patients' | 'appointments' | 'forms' | 'submissions' | 'documents' | 'reminders' | 'notices'
 
 /** How often each has changed since this page was opened. */
 export const $changes = map<Readonly<Record<Shown, number>>>({
@@ -9,6 +10,7 @@ export const $changes = map<Readonly<Record<Shown, number>>>({
   appointments: 0,
   forms: 0,
   submissions: 0,
+  documents: 0,
   reminders: 0,
   notices: 0,
 })

@@ -1,3 +1,4 @@
+import { documents } from './en/documents.ts'
 import { formBuilder } from './en/form-builder.ts'
 import { deskSheet, forms, inviteToForm, shareForm } from './en/forms.ts'
 import { messages } from './en/messages.ts'
@@ -486,6 +487,7 @@ export const en = {
   deskSheet,
   formBuilder,
   responses,
+  documents,
   reminders,
   messages,
   notices,

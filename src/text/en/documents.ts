@@ -1,0 +1,4 @@
+/** Words of the documents page, of its dialog and of the viewer. */
+export const documents = {
+  title: 'Documents',
+}
