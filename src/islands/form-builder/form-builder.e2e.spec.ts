@@ -179,6 +179,19 @@ describe('the builder by keyboard alone', () => {
   it('makes a form, moves a field with the handle, and saves', async () => {
     const { page, ...builder } = await BuilderPage.open(server, browser)
     const { keyboard } = page
+    // Where the fields lie is measured once one is lifted: whoever is quicker than that presses again.
+    const moveUp = async () => {
+      const moved = page.getByText('Agree would be 2 of 3')
+      await expect
+        .poll(async () => {
+          await keyboard.press('ArrowUp')
+          return moved.waitFor({ state: 'attached', timeout: 2_000 }).then(
+            () => true,
+            () => false,
+          )
+        })
+        .toBe(true)
+    }
     await page.getByRole('button', { name: 'Create Form' }).first().focus()
     await keyboard.press('Enter')
     await page.getByLabel('Form Title').waitFor()
@@ -202,14 +215,12 @@ describe('the builder by keyboard alone', () => {
     await page.getByRole('button', { name: 'Reorder Agree' }).focus()
     await keyboard.press('Space')
     await page.getByText('Agree is lifted').waitFor({ state: 'attached' })
-    await keyboard.press('ArrowUp')
-    await page.getByText('Agree would be 2 of 3').waitFor({ state: 'attached' })
+    await moveUp()
     await keyboard.press('Escape')
     await page.getByText('Agree stays where it was').waitFor({ state: 'attached' })
     await keyboard.press('Space')
     await page.getByText('Agree is lifted').waitFor({ state: 'attached' })
-    await keyboard.press('ArrowUp')
-    await page.getByText('Agree would be 2 of 3').waitFor({ state: 'attached' })
+    await moveUp()
     await keyboard.press('Space')
     await page.getByText('Agree is now 2 of 3').waitFor({ state: 'attached' })
     await page.getByLabel('Form Title').focus()
