@@ -26,8 +26,8 @@ export default defineConfig({
         globalSetup,
         testTimeout: 120_000,
         hookTimeout: 180_000,
-        // Each file has a product and a browser of its own, which wait for each other a third of the time.
-        maxWorkers: 3,
+        // Each file has a product and a browser of its own, which wait for each other half of the time.
+        maxWorkers: 4,
         expect: { poll: { timeout: 10_000 } },
       }),
     ],

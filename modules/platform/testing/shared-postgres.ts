@@ -65,8 +65,14 @@ const begin = async (): Promise<Running> => {
   const postgres = await openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined })
   const appUrl = servingUrl(postgres.adminUrl)
   await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [], keyMark: 'tests' })
-  // A copy belongs to whichever key comes first.
-  await withClient(postgres.adminUrl, (admin) => admin.query('delete from installation'))
+  await withClient(postgres.adminUrl, async (admin) => {
+    // A copy belongs to whichever key comes first.
+    await admin.query('delete from installation')
+    // Nothing in it has to outlive the machine. Whoever tests what does starts a server of their own.
+    for (const setting of ['fsync', 'full_page_writes'])
+      await admin.query(`alter system set ${setting} = off`)
+    await admin.query('select pg_reload_conf()')
+  })
   return { adminUrl: toMaintenance(postgres), appUrl, template, close: () => close(postgres, dataDir) }
 }
 
