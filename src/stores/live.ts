@@ -9,6 +9,7 @@ export type Stream =
   | 'form-submission'
   | 'form-invitation'
   | 'reminder'
+  | 'document'
 
 interface Listener {
   readonly streams: readonly Stream[]

@@ -69,7 +69,7 @@ describe('the reminders page', () => {
 
   it('tells having none from finding none, and goes on counting all', async () => {
     paint(0)
-    expect(listing()).toEqual({ is: 'none scheduled' })
+    expect(listing()).toEqual({ is: 'none' })
     screen.show({ status: 'sent', type: 'all' })
     await vi.waitFor(() => expect(listing()).toEqual({ is: 'none found' }))
     server.add(2)

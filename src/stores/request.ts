@@ -50,11 +50,26 @@ export async function request<T>(
   body?: unknown,
   options: Options = {},
 ): Promise<Reply<T>> {
+  const call = () => send(method, url, body, options)
+  return reply(await (url.startsWith('/api/auth/') ? call() : asSignedIn(call)))
+}
+
+/** Makes a call; where the session has ended it asks for the password, and makes it once more. */
+export async function asSignedIn<Answer extends { readonly status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
   const used = $session.get()?.token
-  const response = await send(method, url, body, options)
-  if (response.status !== 401 || url.startsWith('/api/auth/')) return reply(response)
+  const answer = await call()
+  if (answer.status !== 401) return answer
   const renewed = $session.get()?.token !== used || (await signInAgain())
-  return reply(renewed ? await send(method, url, body, options) : response)
+  return renewed ? call() : answer
+}
+
+/** Fetches a file; a refusal is a RequestError like any other. */
+export async function getFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await asSignedIn(() => send('GET', url, undefined, signal ? { signal } : {}))
+  if (!response.ok) throw new RequestError(response.status, response.statusText, await response.text())
+  return response.blob()
 }
 
 /** Reads one resource. */
@@ -65,17 +80,21 @@ export const get = async <T>(url: string, options?: Options): Promise<T> =>
 export const reason = (error: unknown, fallback: string): string =>
   error instanceof RequestError ? (error.detail ?? fallback) : fallback
 
-function send(method: string, url: string, body: unknown, options: Options): Promise<Response> {
+/** What a call says of who makes it, and of how. */
+export function headersOf(options: Options = {}): Record<string, string> {
   const token = $session.get()?.token
   const headers: Record<string, string> = {}
-  if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers['authorization'] = `Bearer ${token}`
   if (!isAttended()) headers['x-unattended'] = '1'
   if (options.ifMatch) headers['if-match'] = options.ifMatch
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  return headers
+}
+
+function send(method: string, url: string, body: unknown, options: Options): Promise<Response> {
   return fetch(url, {
     method,
-    headers,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headersOf(options) },
     credentials: 'include',
     body: body === undefined ? null : JSON.stringify(body),
     signal: options.signal ?? null,

@@ -31,7 +31,7 @@ export function ReminderListing({ screen, clock, none, noMatch }: ReminderListin
       return <ReminderRows screen={screen} listing={listing} clock={clock} />
     case 'late':
       return <SkeletonList rows={REMINDERS_PER_PAGE} columns={7} table="rem" head={<ReminderColumns />} />
-    case 'none scheduled':
+    case 'none':
       return <>{none}</>
     case 'none found':
       return <>{noMatch}</>

@@ -19,7 +19,7 @@ export function ReminderTools({ screen, clears }: ReminderToolsProps) {
   const show = (more: Partial<Filters>) => screen.show({ ...filters, ...more })
   const { status, type, allStatuses, allTypes } = text.reminders.filters
   return (
-    <div className="tools filtered" hidden={listing.is === 'none scheduled'}>
+    <div className="tools filtered" hidden={listing.is === 'none'}>
       <SearchInput
         clears={clears}
         label={text.reminders.search}

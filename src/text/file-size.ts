@@ -1,0 +1,22 @@
+import { figure } from './format.ts'
+import { text } from './index.ts'
+
+const STEP = 1024
+
+const rounded = (value: number, unit: number): number =>
+  unit === 0 || (unit === 1 && value >= 10) ? Math.round(value) : Math.round(value * 10) / 10
+
+/** '412 KB', '2.6 MB': as many of the largest unit that leaves at least one. */
+export function fileSize(bytes: number): string {
+  const { units } = text.documents
+  let [value, unit] = [bytes, 0]
+  while (rounded(value, unit) >= STEP && unit < units.length - 1) [value, unit] = [value / STEP, unit + 1]
+  return `${figure(rounded(value, unit))} ${units[unit]}`
+}
+
+/** How much of a whole, in the whole's unit where they share it: '5.2 of 14 MB', '12 KB of 5 GB'. */
+export function partOf(part: number, whole: number): string {
+  const [some, all] = [fileSize(part), fileSize(whole)]
+  const unit = all.slice(all.lastIndexOf(' '))
+  return text.documents.partOf(some.endsWith(unit) ? some.slice(0, -unit.length) : some, all)
+}
