@@ -13,6 +13,8 @@ export { forgetKept, type Kept, type KeptMessage, listOutbox, readOutbox } from 
 export { Sms, smsTransport } from './sms/sms.ts'
 export { faultOfCode } from './sms/twilio-faults.ts'
 export type { TextMessage } from './sms/text-message.ts'
+export { type StorageFault, StorageFailed, type StoragePort } from './storage/port.ts'
+export { documentStorage, Storage } from './storage/storage.ts'
 export { codeOf, Obstacle } from './obstacle.ts'
 export { sessionCookie } from './session-cookie.ts'
 export { ensureFolder } from './files.ts'

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream'
 
-/** Why the storage did not do it. `full`: no room; `missing`: nothing lies there; `unavailable`: it does not answer. */
+/**
+ * Why the storage did not do it. `full`: no room; `missing`: nothing lies there, or it was removed while it was
+ * written; `unavailable`: it does not answer.
+ */
 export type StorageFault = 'full' | 'missing' | 'unavailable'
 
-/** What a storage throws, and nothing else. */
+/** What a storage throws, and what its streams end with. */
 export class StorageFailed extends Error {
   readonly fault: StorageFault
 
@@ -15,7 +18,7 @@ export class StorageFailed extends Error {
 
 /**
  * Where bytes lie by their place, `{clinicId}/{uuid}`: a folder, or an S3-compatible store. What lies there never
- * changes: a place is written once, and removed. Everything but `kind` throws `StorageFailed`.
+ * changes: a place is written once, and removed. Everything but `check` fails with `StorageFailed` alone.
  */
 export interface StoragePort {
   readonly kind: 'folder' | 's3'
@@ -27,6 +30,6 @@ export interface StoragePort {
   readonly sizeOf: (place: string) => Promise<number | undefined>
   /** Removes what lies there, and what was left there half written; nothing there is no fault. */
   readonly remove: (place: string) => Promise<void>
-  /** One sentence on what is configured and whether it works: for `doctor`. */
+  /** One sentence on what is configured and works; an `Obstacle` says what does not. */
   readonly check: () => Promise<string>
 }
