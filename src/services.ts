@@ -8,7 +8,7 @@ import { doorkeeperLayer, Identity } from '#modules/identity'
 import { IntakeForms, Invitations, pendingSubmissions, PublicSubmissions, Submissions } from '#modules/intake'
 import { Contacts, Courier, Credits, Outbox } from '#modules/messages'
 import { Live, Notices } from '#modules/notices'
-import { Config, Jobs, Keys, Mail, Sms } from '#modules/platform'
+import { Config, Jobs, Keys, Mail, Scanner, Sms } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { AutomaticReminders, messageDays, Reminders, Replies } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
@@ -32,7 +32,7 @@ const jobQueue = Layer.effect(
 
 const ground = Store.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(storage, registryLayer, jobQueue)),
-  Layer.provideMerge(Layer.mergeAll(Jobs.layer, Mail.layer, Sms.layer)),
+  Layer.provideMerge(Layer.mergeAll(Jobs.layer, Mail.layer, Scanner.layer, Sms.layer)),
 )
 
 /** Every service of the program, on its ground. Needs the configuration and the keys. */

@@ -1,3 +1,4 @@
+export { Scanner, scannerAt, ScannerFailed, type ScannerShape } from './clamd.ts'
 export { Config, type ConfigShape, parseConfig, readConfig, type Settings } from './config.ts'
 export { withClient } from './database/connect.ts'
 export { openDatabase, type OpenDatabase, type OpeningDatabase } from './database/open.ts'

@@ -6,6 +6,7 @@ import {
   Obstacle,
   openDatabase,
   readConfig,
+  scannerAt,
   type Settings,
   smsTransport,
   withClient,
@@ -17,7 +18,7 @@ import type { Verb } from './verb.ts'
 
 /** Looks at everything the program needs and says how it is; exit 1 when something must be mended. */
 export const verb: Verb = {
-  summary: 'Check configuration, folders, keys, database, mail and texts',
+  summary: 'Check configuration, folders, keys, database, mail, texts and virus scanner',
   run: async (_, shutdown) => {
     let failures = 0
     const check = async (name: string, look: () => string | Promise<string>): Promise<void> => {
@@ -35,6 +36,7 @@ export const verb: Verb = {
     await check('database', () => database(settings, shutdown))
     await check('mail', () => mail(settings))
     await check('texts', () => texts(settings))
+    await check('virus scanner', () => scanner(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
     console.log(failures === 0 ? 'Everything is in order.' : `${failures} to mend.`)
     return failures === 0 ? 0 : 1
@@ -83,6 +85,13 @@ const texts = async (settings: Settings): Promise<string> => {
   const transport = await smsTransport(settings)
   const well = transport.kind === 'twilio' ? 'Twilio answers' : 'kept in the outbox (no TWILIO_ACCOUNT_SID)'
   return answering(transport, well)
+}
+
+const scanner = async (settings: Settings): Promise<string> => {
+  const { present, check } = scannerAt(settings)
+  const problem = await check()
+  if (problem) throw new Obstacle(problem)
+  return present ? 'clamd answers' : 'none: documents are checked by kind only (no CLAMD_URL)'
 }
 
 const answering = async (

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { scannerAt, ScannerFailed } from './clamd.ts'
+import { EICAR, fakeClamd } from './testing/fake-clamd.ts'
+
+const scannerOf = ({ url }: { url: string }) => scannerAt({ clamdUrl: url }, { patience: 300, brief: 300 })
+const large = () => Readable.from(Array.from({ length: 64 }, (_, n) => Buffer.alloc(65_536, n)))
+
+test('a content is looked at byte for byte, whatever portions it comes in', async () => {
+  const clamd = await fakeClamd()
+  const scanner = scannerOf(clamd)
+  expect(scanner.present).toBe(true)
+  expect(await scanner.scan(large())).toEqual({ finding: null })
+  expect(clamd.scanned[0]?.equals(Buffer.concat(await large().toArray()))).toBe(true)
+  const sick = Readable.from([Buffer.from(EICAR.slice(0, 30)), Buffer.alloc(0), Buffer.from(EICAR.slice(30))])
+  expect(await scanner.scan(sick)).toEqual({ finding: 'Win.Test.EICAR_HDB-1' })
+  expect(await scanner.check()).toBeUndefined()
+})
+
+test.each([
+  ['drop', /ECONNRESET|hung up/],
+  ['wait', /no answer/],
+  ['stream: Can’t allocate memory ERROR', /allocate memory/],
+  ['', /^$/],
+])('a scanner that answers "%s" has said nothing', async (answer, says) => {
+  const clamd = await fakeClamd()
+  clamd.mood.answer = answer
+  const scanned = scannerOf(clamd).scan(large())
+  await expect(scanned).rejects.toThrow(ScannerFailed)
+  await expect(scanned).rejects.toThrow(says)
+})
+
+test('a content that is too long for it is told by its answer, though it hangs up', async () => {
+  const clamd = await fakeClamd()
+  clamd.mood.limit = 1000
+  await expect(scannerOf(clamd).scan(large())).rejects.toThrow('size limit exceeded')
+})
+
+test('what the content fails with is thrown as it is', async () => {
+  const broken = Object.assign(new Error('damaged'), { name: 'ContentDamaged' })
+  const content = new Readable({ read: () => void content.destroy(broken) })
+  await expect(scannerOf(await fakeClamd()).scan(content)).rejects.toBe(broken)
+})
+
+test('one that is not there, is silent or is another program is said to be so', async () => {
+  const clamd = await fakeClamd()
+  clamd.mood.answer = 'HTTP/1.1 400 Bad Request'
+  expect(await scannerOf(clamd).check()).toMatch(/^The virus scanner at 127.0.0.1:\d+ does not answer \(HTTP/)
+  await clamd.close()
+  expect(await scannerOf(clamd).check()).toMatch(/ECONNREFUSED/)
+  await expect(scannerOf(clamd).scan(large())).rejects.toThrow(ScannerFailed)
+})
+
+test('without one nothing is found', async () => {
+  const scanner = scannerAt({ clamdUrl: undefined })
+  expect([scanner.present, await scanner.scan(large()), await scanner.check()]).toEqual([
+    false,
+    { finding: null },
+    undefined,
+  ])
+})
