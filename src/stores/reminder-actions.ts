@@ -1,21 +1,16 @@
-import { atom } from 'nanostores'
 import type { ReminderRow } from '#modules/reminders'
 import { text } from '../text/index.ts'
-import { changed } from './changes.ts'
 import { UNDO_FOR } from './form-actions.ts'
 import { failed, failedWith, succeeded } from './outcome.ts'
 import { closeWhy } from './reminder-why.ts'
-import { reason, request } from './request.ts'
+import { request } from './request.ts'
+import { refused, rowActions } from './row-actions.ts'
 
 const words = text.reminders
 
-/** What is being done to reminders from their rows, and why the last of it was not done. */
-export interface ReminderActions {
-  readonly underWay: ReadonlySet<number>
-  readonly problem: string | null
-}
-
-export const $reminderActions = atom<ReminderActions>({ underWay: new Set(), problem: null })
+const { $actions, attempt } = rowActions('reminders')
+/** What is being done to reminders from their rows. */
+export const $reminderActions = $actions
 
 /** Whether a reminder can be sent now: nothing has become of it yet. */
 export const isSendable = ({ status, delivery }: Pick<ReminderRow, 'status' | 'delivery'>): boolean =>
@@ -55,26 +50,3 @@ const restore = (reminder: number): Promise<void> =>
     },
     (error) => refused(error, words.restoreFailed),
   )
-
-const refused = (error: unknown, fallback: string): string => {
-  failed(fallback)
-  return reason(error, fallback)
-}
-
-/**
- * Does one thing at a time to one reminder; the page asks again, whatever came of it. `refuse` answers what the
- * toast has left unsaid.
- */
-async function attempt(
-  id: number,
-  work: (id: number) => Promise<void>,
-  refuse: (error: unknown) => string | null,
-): Promise<void> {
-  const { underWay } = $reminderActions.get()
-  if (underWay.has(id)) return
-  $reminderActions.set({ underWay: new Set([...underWay, id]), problem: null })
-  const problem = await work(id).then(() => null, refuse)
-  const others = [...$reminderActions.get().underWay].filter((other) => other !== id)
-  $reminderActions.set({ underWay: new Set(others), problem })
-  changed('reminders')
-}
