@@ -34,6 +34,8 @@ const open = () => {
   return dialog
 }
 
+const key = () => callWith('a.pdf').headers.get('idempotency-key')
+
 beforeEach(() => {
   calls.length = 0
   vi.stubGlobal('XMLHttpRequest', Call)
@@ -110,7 +112,6 @@ describe('uploading', () => {
   })
 
   it('lost on its way, is asked for under the same key; refused, it is sent under another', async () => {
-    const key = () => callWith('a.pdf').headers.get('idempotency-key')
     upload(draft('a.pdf'))
     const first = key()
     callWith('a.pdf').lose()
