@@ -66,8 +66,8 @@ export async function asSignedIn<Answer extends { readonly status: number }>(
 }
 
 /** Fetches a file; a refusal is a RequestError like any other. */
-export async function getFile(url: string, options: Options = {}): Promise<Blob> {
-  const response = await asSignedIn(() => send('GET', url, undefined, options))
+export async function getFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await asSignedIn(() => send('GET', url, undefined, signal ? { signal } : {}))
   if (!response.ok) throw new RequestError(response.status, response.statusText, await response.text())
   return response.blob()
 }
