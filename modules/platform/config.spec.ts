@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseConfig, readConfig, type Settings } from './config.ts'
+import { S3_ADDRESS_RULE } from './storage/s3-address.ts'
 
 const settings = (env: Record<string, string> = {}): Settings => {
   const result = parseConfig(env)
@@ -80,6 +81,7 @@ test.each([
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number from 0 to 9.'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of error, warning, info, debug.'],
+  ['DOCUMENTS_URL', 's3://key:secret@bucket', `DOCUMENTS_URL must be ${S3_ADDRESS_RULE}.`],
   [
     'DATABASE_URL',
     'mysql://db',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { S3_ADDRESS_RULE, s3Address } from './storage/s3-address.ts'
 
 const whole = (from: number, to: number) => {
   const rule = `must be a whole number from ${from} to ${to}`
@@ -73,7 +74,10 @@ export const variables = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: web().optional(),
-  DOCUMENTS_URL: address('an address such as s3://bucket', ['s3:']).optional(),
+  DOCUMENTS_URL: z
+    .string()
+    .refine((text) => s3Address(text) !== undefined, `must be ${S3_ADDRESS_RULE}`)
+    .optional(),
   CLAMD_URL: address('an address such as tcp://host:3310', ['tcp:']).optional(),
   TRUSTED_PROXIES: whole(0, 9).default(0),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@caretrail.example'),

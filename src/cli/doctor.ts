@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import {
+  documentStorage,
   ensureFolder,
   loadKeys,
   mailTransport,
@@ -18,7 +19,7 @@ import type { Verb } from './verb.ts'
 
 /** Looks at everything the program needs and says how it is; exit 1 when something must be mended. */
 export const verb: Verb = {
-  summary: 'Check configuration, folders, keys, database, mail, texts and virus scanner',
+  summary: 'Check configuration, folders, keys, database, mail, texts, documents and virus scanner',
   run: async (_, shutdown) => {
     let failures = 0
     const check = async (name: string, look: () => string | Promise<string>): Promise<void> => {
@@ -36,6 +37,7 @@ export const verb: Verb = {
     await check('database', () => database(settings, shutdown))
     await check('mail', () => mail(settings))
     await check('texts', () => texts(settings))
+    await check('documents', async () => (await documentStorage(settings)).check())
     await check('virus scanner', () => scanner(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
     console.log(failures === 0 ? 'Everything is in order.' : `${failures} to mend.`)

@@ -1,8 +1,10 @@
-import { PassThrough, pipeline, type Readable } from 'node:stream'
-import { StorageFailed } from './port.ts'
+import { finished, PassThrough, type Readable } from 'node:stream'
+import type { StorageFailed } from './port.ts'
 
 /** The same bytes; what goes wrong on the way is told by `as`. */
 export const failing = (source: Readable, as: (cause: unknown) => StorageFailed): Readable => {
-  const through = new PassThrough({ destroy: (cause, done) => done(cause && as(cause)) })
-  return pipeline(source, through, () => {})
+  const through = new PassThrough()
+  finished(source, (cause) => cause && through.destroy(as(cause)))
+  finished(through, () => source.destroy())
+  return source.pipe(through)
 }

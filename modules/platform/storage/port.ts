@@ -22,7 +22,10 @@ export class StorageFailed extends Error {
  */
 export interface StoragePort {
   readonly kind: 'folder' | 's3'
-  /** Writes all that comes, and is durable when it answers: whole, or not at all. An error of `content` is thrown on. */
+  /**
+   * Writes all that comes, and is durable when it answers. An error of `content` is thrown on. Where it failed nothing
+   * lies there, but half of it may still take up room until the place is removed.
+   */
   readonly put: (place: string, content: Readable) => Promise<void>
   /** The bytes from `from` up to and without `to`; all of them where neither is named. */
   readonly get: (place: string, from?: number, to?: number) => Promise<Readable>

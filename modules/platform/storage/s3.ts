@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { Obstacle } from '../obstacle.ts'
+import { failing } from './failing.ts'
+import { safePlace } from './place.ts'
+import type { StoragePort } from './port.ts'
+import type { S3Address } from './s3-address.ts'
+import { s3Failed, s3Trouble, statusOf } from './s3-faults.ts'
+
+/** An object of a store. */
+interface Target {
+  readonly Bucket: string
+  readonly Key: string
+}
+
+const clientFor = ({ endpoint, region }: S3Address): S3Client =>
+  new S3Client({
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    region: region ?? process.env['AWS_REGION'] ?? 'us-east-1',
+    maxAttempts: 2,
+    // What many stores do not know. Each request is signed with its content, and content carries its own seals.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 3000,
+      requestTimeout: 20_000,
+      throwOnRequestTimeout: true,
+      socketTimeout: 60_000,
+      httpAgent: { keepAlive: true, maxSockets: 200 },
+      httpsAgent: { keepAlive: true, maxSockets: 200 },
+    },
+  })
+
+const orFail = async <A>(work: Promise<A>): Promise<A> => {
+  try {
+    return await work
+  } catch (cause) {
+    throw s3Failed(cause)
+  }
+}
+
+const put = async (client: S3Client, target: Target, content: Readable): Promise<void> => {
+  // It may break off before anybody reads it.
+  content.on('error', () => {})
+  let broken: unknown
+  const watched = async function* () {
+    try {
+      yield* content
+    } catch (cause) {
+      broken = cause
+      throw cause
+    }
+  }
+  const params = { ...target, Body: Readable.from(watched(), { objectMode: false }) }
+  try {
+    // One part of 5 MiB at a time: what is held in memory does not depend on how much comes.
+    await new Upload({ client, params, queueSize: 1, leavePartsOnError: true }).done()
+  } catch (cause) {
+    throw broken ?? s3Failed(cause)
+  } finally {
+    content.destroy()
+  }
+}
+
+const get = async (client: S3Client, target: Target, from = 0, to?: number): Promise<Readable> => {
+  if (to !== undefined && to <= from) return Readable.from([])
+  const Range = from === 0 && to === undefined ? undefined : `bytes=${from}-${to === undefined ? '' : to - 1}`
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ ...target, Range }))
+    return Body instanceof Readable ? failing(Body, s3Failed) : Readable.from([])
+  } catch (cause) {
+    // It ends before `from`.
+    if (statusOf(cause) === 416) return Readable.from([])
+    throw s3Failed(cause)
+  }
+}
+
+const sizeOf = async (client: S3Client, target: Target): Promise<number | undefined> => {
+  try {
+    return (await client.send(new HeadObjectCommand(target))).ContentLength
+  } catch (cause) {
+    const failed = s3Failed(cause)
+    if (failed.fault === 'missing') return undefined
+    throw failed
+  }
+}
+
+/** Ends what is still being written there: its parts go, and it can no longer be completed. */
+const abandonUploads = async (client: S3Client, { Bucket, Key }: Target): Promise<void> => {
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }))
+  for (const { UploadId } of Uploads) {
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((cause: unknown) => {
+      if (statusOf(cause) !== 404) throw cause
+    })
+  }
+}
+
+const remove = async (client: S3Client, target: Target): Promise<void> => {
+  await abandonUploads(client, target)
+  await client.send(new DeleteObjectCommand(target))
+}
+
+const check = async (storage: StoragePort, { bucket, endpoint }: S3Address): Promise<string> => {
+  const probe = `0/${randomUUID()}`
+  const words = `the bucket ${bucket}${endpoint ? ` at ${endpoint}` : ''}`
+  try {
+    await storage.put(probe, Readable.from([Buffer.from('probe')]))
+    const size = await storage.sizeOf(probe)
+    await storage.remove(probe)
+    if (size === 5) return `in ${words}, which can be written, read and cleared`
+  } catch (cause) {
+    throw new Obstacle(`In ${words}: it ${s3Trouble(cause)}.`, { cause })
+  }
+  throw new Obstacle(`In ${words}: what is written does not lie there.`)
+}
+
+/** Documents in an S3-compatible store. Its key is taken from the environment, as with all of Amazon's tools. */
+export const s3Storage = (address: S3Address): StoragePort => {
+  const client = clientFor(address)
+  const at = (place: string) => ({ Bucket: address.bucket, Key: address.prefix + safePlace(place) })
+  const storage: StoragePort = {
+    kind: 's3',
+    put: async (place, content) => put(client, at(place), content),
+    get: async (place, from, to) => get(client, at(place), from, to),
+    sizeOf: async (place) => sizeOf(client, at(place)),
+    remove: async (place) => orFail(remove(client, at(place))),
+    check: () => check(storage, address),
+  }
+  return storage
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { s3Credentials, s3Server } from '../testing/s3-server.ts'
+import { documentStorage } from './storage.ts'
+
+const MB = 1024 * 1024
+
+const inFolder = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-storage-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const keys = async () => {
+    const found = await readdir(join(dataDir, 'documents'), { recursive: true, withFileTypes: true })
+    return found.filter((entry) => entry.isFile()).map(({ name }) => name)
+  }
+  return { storage: await documentStorage({ dataDir, documentsUrl: undefined }), keys, dataDir }
+}
+
+const inStore = async () => {
+  const server = await s3Server()
+  for (const [name, value] of Object.entries(s3Credentials)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  return { storage: await documentStorage({ dataDir: '/nowhere', documentsUrl: server.url }), ...server }
+}
+
+const both = [
+  ['a folder', inFolder],
+  ['an S3 store', inStore],
+] as const
+const newPlace = (clinicId = 7) => `${clinicId}/${crypto.randomUUID()}`
+const one = (content: Buffer) => Readable.from([content])
+
+test.each(both)('%s: what is written is read back, in ranges too, until it is removed', async (_, make) => {
+  const { storage, keys } = await make()
+  const [small, large] = [newPlace(), newPlace(8)]
+  const content = randomBytes(11 * MB)
+  await storage.put(small, one(Buffer.from('a small one')))
+  await storage.put(large, one(content))
+  expect([await storage.sizeOf(small), await storage.sizeOf(large)]).toEqual([11, content.length])
+  expect((await buffer(await storage.get(large))).equals(content)).toBe(true)
+  const [from, to] = [6 * MB - 3, 6 * MB + 5]
+  expect(await buffer(await storage.get(large, from, to))).toEqual(content.subarray(from, to))
+  expect(await buffer(await storage.get(large, content.length - 2))).toEqual(content.subarray(-2))
+  expect(await buffer(await storage.get(small, 11, 20))).toHaveLength(0)
+  expect(await buffer(await storage.get(small, 0, 0))).toHaveLength(0)
+  await storage.remove(large)
+  await storage.remove(large)
+  expect(await storage.sizeOf(large)).toBeUndefined()
+  await expect(storage.get(large)).rejects.toMatchObject({ fault: 'missing' })
+  expect(await keys()).toHaveLength(1)
+  await expect(storage.check()).resolves.toMatch(/^in the (folder|bucket) /)
+  expect(await keys()).toHaveLength(1)
+})
+
+test.each(both)('%s: content that breaks off leaves nothing, and its own error is told', async (_, make) => {
+  const { storage, keys } = await make()
+  const broken = new Error('the browser went away')
+  const after = async function* (bytes: number) {
+    yield randomBytes(bytes)
+    throw broken
+  }
+  const places = [newPlace(), newPlace(), newPlace(), newPlace()] as const
+  await expect(storage.put(places[0], Readable.from(after(10)))).rejects.toBe(broken)
+  await expect(storage.put(places[1], Readable.from(after(6 * MB)))).rejects.toBe(broken)
+  const early = new PassThrough()
+  const put = storage.put(places[2], early)
+  early.destroy(broken)
+  await expect(put).rejects.toBe(broken)
+  const silent = new PassThrough()
+  const unheard = storage.put(places[3], silent)
+  silent.write('something')
+  silent.destroy()
+  await expect(unheard).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  for (const place of places) {
+    expect(await storage.sizeOf(place)).toBeUndefined()
+    await storage.remove(place)
+  }
+  expect(await keys()).toEqual([])
+})
+
+test.each(both)('%s: what was removed while it was written does not come back', async (_, make) => {
+  const { storage, keys } = await make()
+  const place = newPlace()
+  const content = new PassThrough()
+  const put = storage.put(place, content)
+  content.write(randomBytes(6 * MB))
+  await expect.poll(keys).toHaveLength(1)
+  await storage.remove(place)
+  content.end(randomBytes(10))
+  await expect(put).rejects.toMatchObject({ fault: 'missing' })
+  expect(await keys()).toEqual([])
+})
+
+test.each(both)('%s: nothing leads out of it', async (_, make) => {
+  const { storage } = await make()
+  for (const place of ['../1/x', `7/../../${crypto.randomUUID()}`, '', `${newPlace()}/..`])
+    await expect(storage.remove(place)).rejects.toThrow('not a place')
+})
+
+test('a folder that cannot be made is told, and nothing is taken for stored', async () => {
+  const storage = await documentStorage({ dataDir: '/dev/null', documentsUrl: undefined })
+  const content = one(Buffer.from('x'))
+  await expect(storage.put(newPlace(), content)).rejects.toMatchObject({ fault: 'unavailable' })
+  await expect(storage.check()).rejects.toThrow('cannot be written (ENOTDIR)')
+})
+
+test.each([
+  [[507, 'InsufficientStorage'], 'full', 'is full'],
+  [[400, 'XMinioAdminBucketQuotaExceeded'], 'full', 'is full'],
+  [[403, 'AccessDenied'], 'unavailable', 'may not be used with our key'],
+  [[403, 'SignatureDoesNotMatch'], 'unavailable', 'refused our key'],
+  [[404, 'NoSuchBucket'], 'unavailable', 'does not exist'],
+  [[503, 'SlowDown'], 'unavailable', 'cannot be reached'],
+  ['drop', 'unavailable', 'cannot be reached (ECONNRESET)'],
+] as const)('a store that answers %j is told as %s, and doctor says it %s', async (answer, fault, says) => {
+  const { storage, faults } = await inStore()
+  faults.push({ on: /^PUT/, answer })
+  await expect(storage.put(newPlace(), one(Buffer.from('x')))).rejects.toMatchObject({ fault })
+  await expect(storage.put(newPlace(), one(randomBytes(6 * MB)))).rejects.toMatchObject({ fault })
+  await expect(storage.check()).rejects.toThrow(says)
+})
+
+test('a store that breaks off while it is read ends the stream with a fault of the storage', async () => {
+  const { storage, close } = await inStore()
+  const place = newPlace()
+  await storage.put(place, one(randomBytes(8 * MB)))
+  const reading = await storage.get(place)
+  await close()
+  await expect(buffer(reading)).rejects.toMatchObject({ fault: 'unavailable' })
+  await expect(storage.sizeOf(place)).rejects.toMatchObject({ fault: 'unavailable' })
+  await expect(storage.get(place)).rejects.toMatchObject({ fault: 'unavailable' })
+})

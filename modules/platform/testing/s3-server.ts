@@ -1,0 +1,108 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { onTestFinished } from 'vitest'
+
+/** What it accepts. */
+export const s3Credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+
+/** What it answers requests with, in place of what they ask: a status and a code, or no answer but an end. */
+export interface S3Fault {
+  /** Held against `PUT /bucket/key?query`. */
+  readonly on: RegExp
+  readonly answer: readonly [status: number, code: string] | 'drop'
+}
+
+const BUCKET = 'documents'
+
+const errorOf = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`
+const answer = (response: ServerResponse, status: number, body = '') =>
+  void response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
+
+const listed = (uploads: readonly (readonly [id: string, key: string])[]) =>
+  `<?xml version="1.0"?><ListMultipartUploadsResult>${uploads
+    .map(([id, key]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`)
+    .join('')}</ListMultipartUploadsResult>`
+
+const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => [])
+
+/** Uploads in parts that were neither completed nor abandoned, which the library below neither lists nor ends. */
+const unfinished = (folder: string) => ({
+  list: async (prefix = '') => {
+    const ids = await namesIn(folder)
+    const uploads = await Promise.all(
+      ids.map(async (id) => [id, await readFile(join(folder, id, 'key'), 'utf8')] as const),
+    )
+    return uploads.filter(([, key]) => key.startsWith(prefix))
+  },
+  has: async (id: string) => (await namesIn(folder)).includes(id),
+  abandon: (id: string) => rm(join(folder, id), { recursive: true, force: true }),
+})
+
+const opened = async (directory: string) => {
+  const library = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: BUCKET }],
+  })
+  await library.configureBuckets()
+  return library.callback()
+}
+
+/** An S3 server on loopback that can be made to misbehave, and shows what lies in it. */
+export const openS3Server = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'caretrail-s3-'))
+  const uploads = unfinished(join(directory, BUCKET, '._S3rver_uploads'))
+  const pass = await opened(directory)
+  const faults: S3Fault[] = []
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url = '' } = request
+    const fault = faults.find(({ on }) => on.test(`${method} ${url}`))
+    if (fault?.answer === 'drop') return void response.destroy()
+    if (fault) return answer(response, fault.answer[0], errorOf(fault.answer[1]))
+    const query = new URL(url, 'http://s3').searchParams
+    const uploadId = query.get('uploadId')
+    if (method === 'GET' && query.has('uploads'))
+      return answer(response, 200, listed(await uploads.list(query.get('prefix') ?? '')))
+    if (uploadId && !(await uploads.has(uploadId))) return answer(response, 404, errorOf('NoSuchUpload'))
+    if (uploadId && method === 'DELETE') {
+      await uploads.abandon(uploadId)
+      return answer(response, 204)
+    }
+    pass(request, response)
+  }
+  const server = createServer((request, response) => void serve(request, response))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `s3://${BUCKET}/clinics?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
+    faults,
+    /** Keys of all that lies there, and of what is being written. */
+    keys: async () => {
+      const files = await readdir(join(directory, BUCKET), { recursive: true })
+      const objects = files.filter((file) => file.endsWith('._S3rver_object'))
+      return [
+        ...objects.map((file) => file.replace('._S3rver_object', '')),
+        ...(await uploads.list()).map(([, key]) => `${key} (unfinished)`),
+      ]
+    },
+    /** The file in which it keeps the object of this key. */
+    fileOf: (key: string) => join(directory, BUCKET, `${key}._S3rver_object`),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same for one test. */
+export const s3Server = async () => {
+  const server = await openS3Server()
+  onTestFinished(server.close)
+  return server
+}

@@ -1,0 +1,15 @@
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http'
+
+  /** As far as it is used here. */
+  export default class S3rver {
+    constructor(options: {
+      readonly directory: string
+      readonly silent: boolean
+      readonly vhostBuckets: boolean
+      readonly configureBuckets: readonly { readonly name: string }[]
+    })
+    configureBuckets(): Promise<unknown>
+    callback(): RequestListener
+  }
+}
