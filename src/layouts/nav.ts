@@ -2,6 +2,7 @@ import {
   Bell,
   Calendar,
   ClipboardList,
+  FileText,
   LayoutDashboard,
   Settings2,
   Users,
@@ -27,6 +28,7 @@ const places: readonly Place[] = [
   { href: '/calendar', label: text.shell.calendar, icon: Calendar, needs: 'appointments:read', tab: true },
   { href: '/patients', label: text.shell.patients, icon: Users, needs: 'patients:read', tab: true },
   { href: '/forms', label: text.shell.forms, icon: ClipboardList, needs: 'forms:read', tab: true },
+  { href: '/documents', label: text.documents.title, icon: FileText, needs: 'documents:read' },
   { href: '/reminders', label: text.shell.reminders, icon: Bell, needs: 'reminders:read' },
   {
     href: '/settings',

@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES, DOCUMENTS_PER_PAGE, type DocumentType } from '#contracts/documents'
+import type { DocumentRow } from '#modules/documents'
 
 const HOME = '/documents'
 
@@ -27,6 +28,11 @@ export const narrowing = ({ patientId, documentType }: Filters) => ({
   patientId: patientId ?? undefined,
   documentType: documentType === 'all' ? undefined : documentType,
 })
+
+/** The patient whose documents alone are shown, as their rows name them. */
+export function ownerIn([row]: readonly DocumentRow[], { patientId }: Filters) {
+  return patientId !== null && row?.patientName ? { id: patientId, name: row.patientName } : null
+}
 
 const named = (patient: string, type: string, { patientId, documentType }: Filters): [string, string][] => [
   ...(patientId === null ? [] : ([[patient, String(patientId)]] as [string, string][])),

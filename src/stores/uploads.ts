@@ -117,5 +117,5 @@ function refusalOf(error: unknown): Progress {
   const isAnswered = error instanceof RequestError
   const errors: ByField = isAnswered ? error.fields : {}
   const problem = reason(error, isAnswered ? uploadFailed : words.lost)
-  return { is: 'refused', problem, errors, mayHelp: !isAnswered || ![400, 413, 415].includes(error.status) }
+  return { is: 'refused', problem, errors, mayHelp: Object.keys(errors).length === 0 }
 }

@@ -18,11 +18,13 @@ interface ComboboxProps<Item> {
   /** A second, quiet detail that tells two of one name apart. */
   detailOf?(item: Item): ReactNode
   readonly placeholder?: string
+  /** What it is called where no Field says so. */
+  readonly label?: string
 }
 
 /** Type to search, arrows to move, Enter to choose, Escape to leave it as it was. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const { value, onChange, search, keyOf, labelOf, detailOf, placeholder } = props
+  const { value, onChange, search, keyOf, labelOf, detailOf, placeholder, label } = props
   const [query, setQuery] = useState<string>()
   const [active, setActive] = useState(0)
   const list = useId()
@@ -67,6 +69,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         aria-expanded={open}
         aria-controls={list}
         aria-activedescendant={open && found.items.length > 0 ? `${list}-${active}` : undefined}
+        {...(label && { 'aria-label': label })}
         {...field}
         ref={input}
         placeholder={placeholder}

@@ -13,10 +13,20 @@ interface PatientPickerProps {
   readonly value: Chosen | null
   onChange(patient: Chosen | null): void
   readonly dateFormat: DateFormat
+  /** What stands there while nobody is chosen. */
+  readonly placeholder?: string
+  /** What it is called where no Field says so. */
+  readonly label?: string
 }
 
 /** A patient: found by the server among all of the clinic's. */
-export const PatientPicker = ({ value, onChange, dateFormat }: PatientPickerProps) => (
+export const PatientPicker = ({
+  value,
+  onChange,
+  dateFormat,
+  placeholder = text.appointment.patientSearch,
+  ...rest
+}: PatientPickerProps) => (
   <Combobox<Chosen>
     value={value ?? undefined}
     onChange={(patient) => onChange(patient ?? null)}
@@ -24,6 +34,7 @@ export const PatientPicker = ({ value, onChange, dateFormat }: PatientPickerProp
     keyOf={({ id }) => id}
     labelOf={({ name }) => name}
     detailOf={({ dateOfBirth }) => dateOfBirth && text.patients.born(shortDate(dateOfBirth, dateFormat))}
-    placeholder={text.appointment.patientSearch}
+    placeholder={placeholder}
+    {...rest}
   />
 )

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Takes files that are dropped anywhere on the page while `active`; answers whether some are held over it. A page never
+ * gives way to a file that is dropped beside its mark.
+ */
+export function useFileDrop(active: boolean, onDrop: (files: readonly File[]) => void): boolean {
+  const [over, setOver] = useState(false)
+  const take = useRef(onDrop)
+  useEffect(() => {
+    take.current = onDrop
+  })
+  useEffect(() => {
+    if (!active) return
+    const drag = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
+    const drop = (event: DragEvent) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      take.current([...(event.dataTransfer?.files ?? [])])
+    }
+    const stop = new AbortController()
+    addEventListener('dragover', drag, { signal: stop.signal })
+    addEventListener('dragleave', leave, { signal: stop.signal })
+    addEventListener('drop', drop, { signal: stop.signal })
+    return () => {
+      stop.abort()
+      setOver(false)
+    }
+  }, [active])
+  return over
+}
