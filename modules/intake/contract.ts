@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DOCUMENT_TYPES } from '#contracts/documents'
 import { emailText, idNumber, listQuery, optionalText, plainText, requiredText } from '../kernel/contract.ts'
 
 /** What a field of a form can ask for. A section asks nothing: it begins a new page, with a heading. */
@@ -12,6 +13,7 @@ export const FIELD_TYPES = [
   'radio',
   'textarea',
   'signature',
+  'file',
   'section',
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
@@ -43,6 +45,7 @@ export const CONDITIONS = ['answered', 'equals', 'differs'] as const
 /** Bounds of a form. */
 export const MOST_FIELDS = 200
 export const MOST_OPTIONS = 50
+export const MOST_FILES = 5
 /** Bounds of a submission, in characters: of one answer, of a drawn signature, of all together. */
 export const LONGEST_ANSWER = 10_000
 export const LONGEST_SIGNATURE = 60_000
@@ -60,7 +63,10 @@ const options = z.array(requiredText('An option needs a name', 200)).max(MOST_OP
 /** What was said, as it stays: a row that was read is as good as what was sent. */
 type Fixed<T> = { readonly [K in keyof T]: Fixed<T[K]> }
 
-/** A field. `options` are those of a select or radio; without, it has the fixed ones. */
+/**
+ * A field. `options` are those of a select or radio; without, it has the fixed ones. `documentType` is what the file
+ * of a file field becomes; without, it is 'Other'.
+ */
 export const formField = z.object({
   id: fieldId,
   type: z.enum(FIELD_TYPES),
@@ -70,6 +76,7 @@ export const formField = z.object({
   help: help.optional(),
   options: options.optional(),
   record: z.enum(RECORD_FIELDS).optional(),
+  documentType: z.enum(DOCUMENT_TYPES).optional(),
   showWhen: z.object({ field: fieldId, is: z.enum(CONDITIONS), value: plainText(500).optional() }).optional(),
 })
 export type FormField = Fixed<z.infer<typeof formField>>
@@ -95,6 +102,10 @@ const fields = z
         ({ showWhen }, at) => !showWhen || given.slice(0, at).some(({ id }) => id === showWhen.field),
       ),
     'A field can only depend on an earlier one',
+  )
+  .refine(
+    (given) => given.filter(({ type }) => type === 'file').length <= MOST_FILES,
+    `A form asks for at most ${MOST_FILES} files`,
   )
 
 const definition = {

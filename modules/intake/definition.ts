@@ -4,11 +4,12 @@ import { FormDefinitionShape } from './events.ts'
 
 const OFFERING: ReadonlySet<string> = new Set(['select', 'radio'])
 
-const fieldOf = ({ help, options, record, showWhen, ...field }: FormField): FormField => ({
+const fieldOf = ({ help, options, record, documentType, showWhen, ...field }: FormField): FormField => ({
   ...field,
   ...(help ? { help } : {}),
   ...(options && options.length > 0 && OFFERING.has(field.type) ? { options } : {}),
   ...(record ? { record } : {}),
+  ...(documentType && field.type === 'file' ? { documentType } : {}),
   ...(showWhen ? { showWhen: conditionOf(showWhen) } : {}),
 })
 

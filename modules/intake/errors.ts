@@ -14,6 +14,13 @@ export class FormUnavailable extends Refusal<'FormUnavailable'> {
   }
 }
 
+/** The form asks for no file. */
+export class FormTakesNoFiles extends Refusal<'FormTakesNoFiles'> {
+  constructor() {
+    super('FormTakesNoFiles', 'This form does not ask for a file.')
+  }
+}
+
 /** Nothing of the form was ever published, so that without its draft nothing would be left. */
 export class FormNeverPublished extends Refusal<'FormNeverPublished'> {
   constructor() {

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
+import { DOCUMENT_TYPES } from '#contracts/documents'
 import { REASONS } from '#contracts/messages'
 import { CONDITIONS, FIELD_TYPES, FORM_LANGUAGES, RECORD_FIELDS } from './contract.ts'
 
@@ -16,6 +17,7 @@ const Field = Schema.Struct({
   help: optional(Text),
   options: optional(List(Text)),
   record: optional(Schema.Literal(...RECORD_FIELDS)),
+  documentType: optional(Schema.Literal(...DOCUMENT_TYPES)),
   showWhen: optional(
     Schema.Struct({ field: Text, is: Schema.Literal(...CONDITIONS), value: optional(Text) }),
   ),

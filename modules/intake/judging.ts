@@ -12,7 +12,7 @@ const isDate = (answer: string): boolean => date.safeParse(answer).success
 
 const longest = ({ type }: ReadField): number => (type === 'signature' ? LONGEST_SIGNATURE : LONGEST_ANSWER)
 
-const faultOf = (field: ReadField, answer: string): Fault | null => {
+const faultOf = (field: ReadField, answer: string, arrived: ReadonlySet<string>): Fault | null => {
   if (answer.length > longest(field)) return 'long'
   switch (field.type) {
     case 'email':
@@ -23,6 +23,8 @@ const faultOf = (field: ReadField, answer: string): Fault | null => {
       return answer === 'true' || answer === 'false' ? null : 'choice'
     case 'signature':
       return isSignature(answer) ? null : 'signature'
+    case 'file':
+      return arrived.has(field.id) ? null : 'file'
     default:
       return valuesOf(field)?.includes(answer) === false ? 'choice' : null
   }
@@ -45,10 +47,14 @@ const asAsked = (fields: readonly ReadField[], given: Answers): Answers =>
 export const labelsOf = (fields: readonly ReadField[]): ReadonlyMap<string, string> =>
   new Map(fields.filter(asks).map(({ id, label }, n) => [id, label || `Question ${n + 1}`]))
 
-/** Holds answers against the form that was shown: gives those to be stored, or what is wrong with them. */
+/**
+ * Holds answers against the form that was shown: gives those to be stored, or what is wrong with them. Of files it is
+ * told which have arrived: their answers are their names.
+ */
 export const judged = (
   fields: readonly ReadField[],
   given: Answers,
+  arrived: ReadonlySet<string> = new Set(),
 ): Answers | AnswersMissing | AnswersInvalid => {
   const answers = asAsked(fields, given)
   const missing = new Set(missingIn(fields, answers).map(({ id }) => id))
@@ -56,7 +62,7 @@ export const judged = (
   const faults: Faults = Object.fromEntries(
     fields.flatMap((field) => {
       const answer = answers[field.id]
-      const found = answer === undefined ? null : faultOf(field, answer)
+      const found = answer === undefined ? null : faultOf(field, answer, arrived)
       const fault = missing.has(field.id) ? ('missing' as const) : found
       return fault ? [[field.id, { fault, label: labels.get(field.id) ?? '' }]] : []
     }),

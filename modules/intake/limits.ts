@@ -9,10 +9,16 @@ const TAKEN_PER_FORM = 1200
 /** What is looked at in a minute: mistakes and repetitions do not count towards what is taken. */
 const LOOKED_AT_PER_ADDRESS = 300
 
-const counted = (points: number) => new RateLimiterMemory({ points, duration: 60 })
+/** Counts up to so many points for each key, in a minute or in as many seconds. */
+export const counted = (points: number, duration = 60) => new RateLimiterMemory({ points, duration })
 
-const consume = (limiter: RateLimiterMemory, key: string): Effect.Effect<void, TooManySubmissions> =>
-  Effect.tryPromise({ try: () => limiter.consume(key), catch: (cause) => cause }).pipe(
+/** Takes points, or refuses where there are none left. */
+export const consume = (
+  limiter: RateLimiterMemory,
+  key: string,
+  points = 1,
+): Effect.Effect<void, TooManySubmissions> =>
+  Effect.tryPromise({ try: () => limiter.consume(key, points), catch: (cause) => cause }).pipe(
     Effect.catchAll((cause) =>
       cause instanceof RateLimiterRes
         ? Effect.fail(new TooManySubmissions(Math.max(1, Math.ceil(cause.msBeforeNext / 1000))))

@@ -29,9 +29,22 @@ const unasked: ReadonlySet<FieldType> = new Set(['section'])
 /** Whether a field asks for anything at all. */
 export const asks = ({ type }: Pick<FormField, 'type'>): boolean => !unasked.has(type)
 
+const wordless: ReadonlySet<FieldType> = new Set(['section', 'signature', 'file'])
+
+/** Whether an answer is words: such as can be waited for, or written into a record. */
+export const inWords = ({ type }: Pick<FormField, 'type'>): boolean => !wordless.has(type)
+
 /** Whether a field holds an answer; an unticked checkbox and blanks are none. */
 export const isAnswered = ({ type }: Pick<FormField, 'type'>, answer: string | undefined): boolean =>
   type === 'checkbox' ? answer === 'true' : (answer ?? '').trim() !== ''
+
+const TOKEN = /^file:[\w-]+\.(\d{1,9})\.(.+)$/s
+
+/** What the token of a file says of it, in the place of an answer that was not sent yet; null where it is none. */
+export const fileIn = (answer: string): { readonly name: string; readonly size: number } | null => {
+  const [, size, name] = TOKEN.exec(answer) ?? []
+  return name === undefined ? null : { name, size: Number(size) }
+}
 
 type Asked = Pick<ReadField, 'id' | 'type' | 'showWhen'>
 

@@ -8,7 +8,18 @@ export class SubmissionNotFound extends Refusal<'SubmissionNotFound'> {
 }
 
 /** What is wrong with an answer. */
-export type Fault = 'missing' | 'email' | 'date' | 'choice' | 'signature' | 'long'
+export type Fault =
+  | 'missing'
+  | 'email'
+  | 'date'
+  | 'choice'
+  | 'signature'
+  | 'long'
+  | 'file'
+  | 'fileKind'
+  | 'fileEmpty'
+  | 'fileLarge'
+  | 'fileRoom'
 
 /** What is wrong, by field id, with the label of each field. */
 export type Faults = Readonly<Record<string, { readonly fault: Fault; readonly label: string }>>
@@ -20,6 +31,11 @@ const sentences: Readonly<Record<Fault, string>> = {
   choice: 'Please choose one of the answers',
   signature: 'Please sign again',
   long: 'This answer is too long. Please shorten it.',
+  file: 'Please choose the file again',
+  fileKind: 'This file cannot be taken. Please choose a PDF, JPG, PNG, DOC or DOCX file.',
+  fileEmpty: 'The file is empty',
+  fileLarge: 'The file is larger than 25 MB',
+  fileRoom: 'This file cannot be kept right now. Please try again later, or bring it along.',
 }
 
 const fieldsOf = (faults: Faults) => ({

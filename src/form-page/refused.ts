@@ -12,7 +12,13 @@ export interface Told {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const kinds = { select: 'choice', radio: 'choice', checkbox: 'checkbox', signature: 'signature' } as const
+const kinds = {
+  select: 'choice',
+  radio: 'choice',
+  checkbox: 'checkbox',
+  signature: 'signature',
+  file: 'file',
+} as const
 
 /** What is wrong with answers, in the language of whoever gave them. */
 export const told = (form: ReadForm, language: FormLanguage, faults: Faults): Told => {

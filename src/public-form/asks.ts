@@ -46,6 +46,7 @@ export const fill = (form: HTMLFormElement, asks: readonly Ask[], answers: Answe
     const answer = answers[ask.id] ?? ''
     for (const input of ask.at.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       if (input.type === 'radio' || input.type === 'checkbox') input.checked = input.value === answer
+      else if (input.type === 'file') continue
       else if (ask.type !== 'signature') input.value = answer
       else input.value = partOf(answer, input.name.endsWith(DRAWN) ? 'drawn:' : 'typed:')
     }

@@ -8,6 +8,7 @@ const blanks: Partial<Record<Ask['type'], string>> = {
   radio: blank.choice,
   checkbox: blank.checkbox,
   signature: blank.signature,
+  file: blank.file,
 }
 
 /** What is wrong with an answer, in a sentence; '' where nothing is. The server has the last word. */

@@ -1,4 +1,4 @@
-import { asks, valuesOf } from '#rules/intake'
+import { asks, inWords, valuesOf } from '#rules/intake'
 import type { Field, Work } from './form-builder-work.ts'
 
 export type Condition = NonNullable<Field['showWhen']>
@@ -27,7 +27,7 @@ export const conditionOn = (field: Field): Condition => {
 const canHold = ({ is, value }: Condition, other: Field | undefined): boolean => {
   if (!other) return false
   if (is === 'answered') return true
-  return other.type !== 'signature' && (answersOf(other)?.includes(value ?? '') ?? true)
+  return inWords(other) && (answersOf(other)?.includes(value ?? '') ?? true)
 }
 
 /** A field that is always shown. */

@@ -41,7 +41,7 @@ export const typeDescription = (description: string): void => revise((work) => (
 /** Changes of a field what needs no more thought than being typed. */
 export const changeField = (
   id: string,
-  change: Partial<Pick<Field, 'label' | 'required' | 'hipaasensitive' | 'help' | 'record'>>,
+  change: Partial<Pick<Field, 'label' | 'required' | 'hipaasensitive' | 'help' | 'record' | 'documentType'>>,
 ): void => revise((work) => withField(work, id, (field) => ({ ...field, ...change })))
 
 export const changeType = (id: string, type: FieldType): void =>

@@ -49,7 +49,7 @@ const conditionOf = ({ showWhen }: Field): Field['showWhen'] =>
     : showWhen
 
 const fieldOf = (field: Field): FormDefinition['fields'][number] => {
-  const { id, type, label, help, options = [], record } = field
+  const { id, type, label, help, options = [], record, documentType } = field
   const [own, showWhen] = [pick(options, written(options)), conditionOf(field)]
   return {
     id,
@@ -60,6 +60,7 @@ const fieldOf = (field: Field): FormDefinition['fields'][number] => {
     ...(help?.trim() ? { help: help.trim() } : {}),
     ...(isChoice(field) && own.length > 0 ? { options: own } : {}),
     ...(record && asks(field) ? { record } : {}),
+    ...(documentType && type === 'file' ? { documentType } : {}),
     ...(showWhen ? { showWhen: { ...showWhen } } : {}),
   }
 }

@@ -27,9 +27,16 @@ export function PublicForm(props: Props) {
   const { id, definition, language, refused, stamp, invitation, staffOnly, ...shown } = props
   const text = formText(language)
   const many = definition.fields.some(({ type }, n) => type === 'section' && n > 0)
+  const attaches = definition.fields.some(({ type }) => type === 'file')
   const hidden = { stamp, invitation, language }
   return (
-    <form method="post" noValidate data-form={id} data-words={JSON.stringify(scriptWords(text))}>
+    <form
+      method="post"
+      encType={attaches ? 'multipart/form-data' : undefined}
+      noValidate
+      data-form={id}
+      data-words={JSON.stringify(scriptWords(text))}
+    >
       {Object.entries(hidden).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} defaultValue={value} />,
       )}

@@ -1,5 +1,6 @@
 import type { FormText } from '../../text/form/index.ts'
 import { askOf, conditionOf } from './condition.ts'
+import { Attachment } from './Attachment.tsx'
 import { Choices } from './Choices.tsx'
 import type { ControlProps } from './control.ts'
 import { Entry } from './Entry.tsx'
@@ -26,6 +27,7 @@ export function Question({ form, field, text, value = '', error, readOnly, scope
     { key: 'wrong', says: error },
     { key: 'when', says: readOnly ? '' : conditionOf(field, form, text) },
     { key: 'help', says: field.help },
+    { key: 'kinds', says: field.type === 'file' && !readOnly && text.file.kinds },
     { key: 'hipaa', says: field.hipaasensitive && text.hipaa },
   ].filter(({ says }) => says)
   const about = {
@@ -67,5 +69,6 @@ function Control(props: ControlProps) {
   const { field } = props
   if (field.type === 'checkbox') return <Choices {...props} />
   if (field.type === 'signature') return <Signature {...props} />
+  if (field.type === 'file') return <Attachment {...props} />
   return <Entry {...props} />
 }

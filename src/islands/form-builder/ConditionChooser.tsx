@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inWords } from '#rules/intake'
 import { dependOn, nameOf, setCondition } from '../../stores/form-builder-editing.ts'
 import { answersOf, type Condition, decidersOf } from '../../stores/form-builder-conditions.ts'
 import { shownOptions } from '../../stores/form-builder-options.ts'
@@ -42,7 +43,7 @@ interface AnswerProps {
 }
 
 function Answer({ other, condition, onChange }: AnswerProps) {
-  if (other.type === 'signature') return <span className="m2">{words.relations.answered}</span>
+  if (!inWords(other)) return <span className="m2">{words.relations.answered}</span>
   if (other.type === 'checkbox') return <Ticked condition={condition} onChange={onChange} />
   const turn = (is: Condition['is']) => {
     const { field, value = answersOf(other)?.[0] ?? '' } = condition

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, Copy } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { DOCUMENT_TYPES, type DocumentType } from '#contracts/documents'
 import { RECORD_FIELDS, type RecordField } from '#contracts/intake'
-import { asks, recordFieldOf } from '#rules/intake'
+import { inWords, recordFieldOf } from '#rules/intake'
 import { changeField } from '../../stores/form-builder-editing.ts'
 import { type Field, isChoice } from '../../stores/form-builder-work.ts'
 import { text } from '../../text/index.ts'
@@ -38,6 +39,11 @@ export const FieldDetails = ({ field, work, place, last, focus }: DetailsProps) 
         <RecordChoice field={field} />
       </Line>
     )}
+    {field.type === 'file' && (
+      <Line label={words.documentType}>
+        <DocumentTypeChoice field={field} />
+      </Line>
+    )}
     {place > 0 && (
       <Line label={words.showWhen}>
         <ConditionChooser field={field} work={work} />
@@ -69,8 +75,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-const canBeOnRecord = (field: Field): boolean =>
-  asks(field) && field.type !== 'checkbox' && field.type !== 'signature'
+const canBeOnRecord = (field: Field): boolean => inWords(field) && field.type !== 'checkbox'
 
 function RecordChoice({ field }: { field: Field }) {
   const { record: _, ...unsaid } = field
@@ -92,6 +97,18 @@ function RecordChoice({ field }: { field: Field }) {
 }
 
 const chosen = (value: string): RecordField | undefined => RECORD_FIELDS.find((each) => each === value)
+
+const DocumentTypeChoice = ({ field }: { field: Field }) => (
+  <Select
+    aria-label={words.documentType}
+    value={field.documentType ?? 'Other'}
+    onChange={(event) => changeField(field.id, { documentType: event.target.value as DocumentType })}
+  >
+    {DOCUMENT_TYPES.map((each) => (
+      <option key={each}>{each}</option>
+    ))}
+  </Select>
+)
 
 interface MoveProps {
   readonly id: string

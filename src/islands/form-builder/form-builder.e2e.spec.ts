@@ -29,7 +29,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     for (const type of FIELD_TYPES) await builder.add(`A ${type}`, type)
     await builder.row(2).getByLabel('Required').check()
     await builder.row(3).getByLabel('HIPAA Sensitive').check()
-    await builder.dialog.getByText('10, of which 1 required and 1 HIPAA Sensitive').waitFor()
+    await builder.dialog.getByText('11, of which 1 required and 1 HIPAA Sensitive').waitFor()
     await builder.label(1).fill('')
     await builder.dialog.getByText('shown to patients as “Question 1”').waitFor()
     await builder.button('Create Form').click()
@@ -48,7 +48,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     expect(form?.fields[1]).toMatchObject({ required: true, hipaasensitive: false })
     expect(form?.fields[2]).toMatchObject({ required: false, hipaasensitive: true })
     expect(form?.fields.every(({ id }) => /^field_\d{13,}$/.test(id))).toBe(true)
-    expect(new Set(form?.fields.map(({ id }) => id)).size).toBe(10)
+    expect(new Set(form?.fields.map(({ id }) => id)).size).toBe(11)
     expect(builder.violations).toEqual([])
   })
 

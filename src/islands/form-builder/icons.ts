@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Mail,
   PanelTop,
+  Paperclip,
   Phone,
   Signature,
   SquareCheck,
@@ -24,5 +25,6 @@ export const typeIcons: Readonly<Record<FieldType, LucideIcon>> = {
   radio: CircleDot,
   textarea: AlignLeft,
   signature: Signature,
+  file: Paperclip,
   section: PanelTop,
 }

@@ -32,6 +32,7 @@ export const formBuilder = {
     radio: 'radio',
     textarea: 'textarea',
     signature: 'signature',
+    file: 'file',
     section: 'section',
   },
   required: 'Required',
@@ -62,6 +63,7 @@ export const formBuilder = {
   help: 'Help text',
   helpHint: 'A sentence below the question',
   record: 'Goes into the record as',
+  documentType: 'Becomes a document of type',
   automatic: (field: string | null) => `Automatic: ${field ?? 'nothing'}`,
   recordFields: {
     fullName: 'Full name',

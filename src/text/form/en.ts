@@ -34,6 +34,7 @@ export const en = {
     choice: 'Please choose an answer',
     checkbox: 'Please tick this box',
     signature: 'Please sign here',
+    file: 'Please choose a file',
   },
   wrong: {
     email: 'Please enter a valid email address',
@@ -41,6 +42,11 @@ export const en = {
     choice: 'Please choose one of the answers',
     signature: 'Please sign again',
     long: 'This answer is too long. Please shorten it.',
+    file: 'Please choose the file again',
+    fileKind: 'This file cannot be taken. Please choose a PDF, JPG, PNG, DOC or DOCX file.',
+    fileEmpty: 'The file is empty',
+    fileLarge: 'The file is larger than 25 MB',
+    fileRoom: 'This file cannot be kept right now. Please try again later, or bring it along.',
     other: 'This answer cannot be stored. Please write it another way.',
   },
 
@@ -53,6 +59,19 @@ export const en = {
     keys: 'To sign with the keyboard, choose Type.',
     clear: 'Clear',
     shown: 'Drawn signature',
+  },
+
+  file: {
+    kinds: 'PDF, JPG, PNG, DOC or DOCX, up to 25 MB',
+    attached: 'Attached',
+    replace: 'Another file takes its place.',
+    sending: (percent: string) => `Sending, ${percent}`,
+    again: 'Sending again in a moment',
+    failed: 'The file could not be sent. Check your connection.',
+    retry: 'Try again',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+    waiting: 'Waiting for the file to arrive',
   },
 
   saved: 'Saved on this device',

@@ -36,6 +36,7 @@ export const es: FormText = {
     choice: 'Elija una respuesta',
     checkbox: 'Marque esta casilla',
     signature: 'Firme aquí',
+    file: 'Elija un archivo',
   },
   wrong: {
     email: 'Escriba una dirección de correo electrónico válida',
@@ -43,6 +44,11 @@ export const es: FormText = {
     choice: 'Elija una de las respuestas',
     signature: 'Firme de nuevo',
     long: 'Esta respuesta es demasiado larga. Acórtela.',
+    file: 'Elija de nuevo el archivo',
+    fileKind: 'Este archivo no se puede aceptar. Elija un archivo PDF, JPG, PNG, DOC o DOCX.',
+    fileEmpty: 'El archivo está vacío',
+    fileLarge: 'El archivo supera los 25 MB',
+    fileRoom: 'Este archivo no se puede guardar en este momento. Inténtelo más tarde o tráigalo consigo.',
     other: 'Esta respuesta no se puede guardar. Escríbala de otra manera.',
   },
 
@@ -55,6 +61,19 @@ export const es: FormText = {
     keys: 'Para firmar con el teclado, elija Escribir.',
     clear: 'Borrar',
     shown: 'Firma dibujada',
+  },
+
+  file: {
+    kinds: 'PDF, JPG, PNG, DOC o DOCX, hasta 25 MB',
+    attached: 'Adjunto',
+    replace: 'Otro archivo ocupará su lugar.',
+    sending: (percent) => `Enviando, ${percent}`,
+    again: 'Se volverá a enviar en un momento',
+    failed: 'No se pudo enviar el archivo. Compruebe su conexión.',
+    retry: 'Reintentar',
+    remove: 'Quitar',
+    removeOf: (name) => `Quitar ${name}`,
+    waiting: 'Esperando a que llegue el archivo',
   },
 
   saved: 'Guardado en este dispositivo',

@@ -36,6 +36,7 @@ export const fr: FormText = {
     choice: 'Veuillez choisir une réponse',
     checkbox: 'Veuillez cocher cette case',
     signature: 'Veuillez signer ici',
+    file: 'Veuillez choisir un fichier',
   },
   wrong: {
     email: 'Veuillez saisir une adresse e-mail valide',
@@ -43,6 +44,12 @@ export const fr: FormText = {
     choice: 'Veuillez choisir une des réponses',
     signature: 'Veuillez signer à nouveau',
     long: 'Cette réponse est trop longue. Veuillez la raccourcir.',
+    file: 'Veuillez choisir à nouveau le fichier',
+    fileKind: 'Ce fichier ne peut pas être accepté. Choisissez un fichier PDF, JPG, PNG, DOC ou DOCX.',
+    fileEmpty: 'Le fichier est vide',
+    fileLarge: 'Le fichier dépasse 25 Mo',
+    fileRoom:
+      'Ce fichier ne peut pas être conservé pour le moment. Réessayez plus tard ou apportez-le avec vous.',
     other: 'Cette réponse ne peut pas être enregistrée. Veuillez l’écrire autrement.',
   },
 
@@ -55,6 +62,19 @@ export const fr: FormText = {
     keys: 'Pour signer au clavier, choisissez Écrire.',
     clear: 'Effacer',
     shown: 'Signature dessinée',
+  },
+
+  file: {
+    kinds: 'PDF, JPG, PNG, DOC ou DOCX, jusqu’à 25 Mo',
+    attached: 'Joint',
+    replace: 'Un autre fichier prendra sa place.',
+    sending: (percent) => `Envoi, ${percent}`,
+    again: 'Nouvel envoi dans un instant',
+    failed: 'Le fichier n’a pas pu être envoyé. Vérifiez votre connexion.',
+    retry: 'Réessayer',
+    remove: 'Retirer',
+    removeOf: (name) => `Retirer ${name}`,
+    waiting: 'En attente de l’arrivée du fichier',
   },
 
   saved: 'Enregistré sur cet appareil',

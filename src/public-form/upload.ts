@@ -1,0 +1,53 @@
+import type { AttachmentWords } from '../components/form/attachment-words.ts'
+
+/** How sending a file ended: what stands for it in the form, or the word for why not. */
+export type Sent = { readonly token: string } | { readonly fault: keyof AttachmentWords }
+
+interface Told {
+  /** From 0 to 1. */
+  readonly share: (share: number) => void
+  readonly again: () => void
+}
+
+const PAUSES = [1_000, 3_000, 8_000]
+
+const faults: Readonly<Record<number, keyof AttachmentWords>> = {
+  402: 'room',
+  413: 'large',
+  429: 'room',
+  503: 'room',
+  507: 'room',
+}
+
+const pause = (millis: number): Promise<unknown> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, millis)
+    addEventListener('online', resolve, { once: true })
+  })
+
+const post = (address: string, file: File, { share }: Told, signal: AbortSignal) =>
+  new Promise<{ status: number; body: { token?: string } | null }>((resolve) => {
+    const call = new XMLHttpRequest()
+    const data = new FormData()
+    data.append('file', file)
+    call.open('POST', address)
+    call.responseType = 'json'
+    call.upload.addEventListener('progress', ({ loaded, total }) => share(loaded / (total || 1)))
+    call.addEventListener('loadend', () => resolve({ status: call.status, body: call.response }))
+    signal.addEventListener('abort', () => call.abort(), { once: true })
+    call.send(data)
+  })
+
+/** Sends a file ahead of its form; again a few times, where that may help. */
+export const upload = async (address: string, file: File, told: Told, signal: AbortSignal): Promise<Sent> => {
+  for (let tries = 0; ; tries += 1) {
+    const { status, body } = await post(address, file, told, signal)
+    if (body?.token) return { token: body.token }
+    const wait = PAUSES[tries]
+    const passes = status === 0 || status === 429 || status === 503
+    if (signal.aborted || !passes || wait === undefined)
+      return { fault: faults[status] ?? (status === 400 ? 'kind' : 'failed') }
+    told.again()
+    await pause(wait)
+  }
+}
