@@ -1,3 +1,4 @@
+import { scanQueue } from '#modules/documents'
 import { welcomeQueue } from '#modules/identity'
 import { invitationQueue } from '#modules/intake'
 import type { QueueDefinition } from '#modules/platform'
@@ -8,6 +9,7 @@ export const queues: readonly QueueDefinition[] = [
   { name: 'prune-receipts', policy: 'singleton' },
   welcomeQueue,
   invitationQueue,
+  scanQueue,
   reminderQueue,
   planQueue,
 ]

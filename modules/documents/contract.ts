@@ -100,6 +100,7 @@ export type DocumentQuery = z.infer<typeof documentQuery>
 
 /** What content is asked for: looking at it is told apart from printing it. */
 export const PURPOSES = ['view', 'print'] as const
+export type Purpose = (typeof PURPOSES)[number]
 export const previewQuery = z.object({ for: z.enum(PURPOSES).default('view') })
 export type PreviewQuery = z.infer<typeof previewQuery>
 

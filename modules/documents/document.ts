@@ -83,8 +83,9 @@ export type DocumentRefusal =
 
 const GB = 2 ** 30
 
-const hasRoom = ({ used, quota }: Room, size: number): boolean => used + size <= quota
-const noRoom = ({ quota }: Room) => new StorageLimitReached(Math.round(quota / GB))
+/** Whether that many bytes fit. */
+export const hasRoom = ({ used, quota }: Room, size: number): boolean => used + size <= quota
+export const noRoom = ({ quota }: Room) => new StorageLimitReached(Math.round(quota / GB))
 
 /** Bytes that count against the plan: those of what is on the list. */
 const counted = ({ is, content }: KnownDocument): number => (is === 'active' ? (content?.size ?? 0) : 0)

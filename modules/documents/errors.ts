@@ -105,3 +105,23 @@ export class UploadBroken extends Refusal<'UploadBroken'> {
     super('UploadBroken', 'The upload was interrupted. Please try again.')
   }
 }
+
+/** What came is no upload: its parts cannot be told apart. */
+export class UploadMalformed extends Refusal<'UploadMalformed'> {
+  constructor() {
+    super(
+      'UploadMalformed',
+      'The upload could not be read. Please send it as multipart/form-data, with one file.',
+    )
+  }
+}
+
+/** There is no such part of it. */
+export class RangeNotThere extends Refusal<'RangeNotThere'> {
+  readonly size: number
+
+  constructor(size: number) {
+    super('RangeNotThere', 'This document does not have that part.')
+    this.size = size
+  }
+}

@@ -1,4 +1,22 @@
-export { Document } from './document.ts'
+export { activeDocument, documentRow } from './document-page.ts'
+export { Document, type DocumentCommand } from './document.ts'
 export { documentList, documentTotals } from './document-list.ts'
 export { AnnouncedDocument, DocumentRow, DocumentStorage } from './document-row.ts'
+export { type DocumentPage, Documents } from './documents.ts'
+export { DocumentsApi, fileRefusals } from './endpoints.ts'
+export {
+  FileMissing,
+  FileRefused,
+  FileTooLarge,
+  StorageFull,
+  StorageLimitReached,
+  StorageUnavailable,
+  UploadBroken,
+  UploadMalformed,
+} from './errors.ts'
 export { type DocumentEvent, documentEvents } from './events.ts'
+export { everyDocument } from './every-document.ts'
+export { documentsHttp } from './http.ts'
+export type { KeptFile } from './keeping.ts'
+export { type Multipart, type PostedFile, readMultipart } from './multipart.ts'
+export { scanQueue } from './scan-job.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Log, sessionCookie, type Settings } from '#modules/platform'
 import { isApi, turnAway, type Turned } from './answers.ts'
-import { announcesTooMuch, whenTooMuch } from './body-limit.ts'
+import { announcesTooMuch, largestOf, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { securityHeaders } from './headers.ts'
 import { timed } from './timing.ts'
@@ -42,7 +42,7 @@ export const admission = (config: Settings, log: Log) => {
       refuse(request, response, path ?? url, turned ?? malformed)
       return undefined
     }
-    whenTooMuch(request, () => refuseBody(request, response, path))
+    whenTooMuch(request, largestOf(request, path), () => refuseBody(request, response, path))
     if (isApi(path)) {
       timed(request, response)
       response.setHeader('cache-control', 'no-store')
@@ -56,7 +56,7 @@ const faultFinder = ({ publicUrl }: Settings) => {
   return (request: IncomingMessage, path: string): Turned | undefined => {
     const { method = 'GET', headers } = request
     if (!methods.has(method)) return wrongMethod
-    if (announcesTooMuch(request)) return tooLarge
+    if (announcesTooMuch(request, largestOf(request, path))) return tooLarge
     return comesFromElsewhere({ method, path, headers }) ? foreign : undefined
   }
 }

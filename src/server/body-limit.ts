@@ -1,23 +1,39 @@
 import type { IncomingMessage } from 'node:http'
+import { LARGEST_FILE } from '#contracts/documents'
 
-/** The largest body taken, in bytes. */
+/** The largest body taken, in bytes, but where files are sent. */
 export const largestBody = 1_048_576
+/** A file, and what is said of it. */
+const largestUpload = LARGEST_FILE + largestBody
+
+const RAW = /^\/api\/documents\/[^/]+\/content$/
+const IN_A_FORM = /^\/api\/(documents|forms\/[^/]+\/files)\/?$/
+const isForm = (type = ''): boolean => /^multipart\/form-data\s*(;|$)/i.test(type)
+
+/** Whether the body of a request to this path is a file. */
+export const isUpload = ({ method, headers }: IncomingMessage, path: string): boolean =>
+  (method === 'PUT' && RAW.test(path)) ||
+  (method === 'POST' && IN_A_FORM.test(path) && isForm(headers['content-type']))
+
+/** How many bytes a request may send to this path. */
+export const largestOf = (request: IncomingMessage, path: string): number =>
+  isUpload(request, path) ? largestUpload : largestBody
 
 /** Whether the request announces a body that is too large. */
-export const announcesTooMuch = (request: IncomingMessage): boolean =>
-  Number(request.headers['content-length'] ?? 0) > largestBody
+export const announcesTooMuch = (request: IncomingMessage, most: number): boolean =>
+  Number(request.headers['content-length'] ?? 0) > most
 
 /**
  * Counts a body that comes without its length while others read it, and calls `stop` once it is too large.
  * Reading it here would take it from them, so what the parser hands to the stream is counted on its way in.
  */
-export const whenTooMuch = (request: IncomingMessage, stop: () => void): void => {
+export const whenTooMuch = (request: IncomingMessage, most: number, stop: () => void): void => {
   if (request.headers['transfer-encoding'] === undefined) return
   const push = request.push.bind(request)
   let bytes = 0
   request.push = (chunk: Buffer | null, encoding) => {
     bytes += chunk?.length ?? 0
-    if (bytes <= largestBody) return push(chunk, encoding)
+    if (bytes <= most) return push(chunk, encoding)
     stop()
     return false
   }

@@ -1,0 +1,48 @@
+import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { Effect } from 'effect'
+import { expectedVersion, laterAnswer, listed, recordAnswer } from '#modules/kernel'
+import { Documents } from './documents.ts'
+import { DocumentsApi } from './endpoints.ts'
+import { StorageUnavailable } from './errors.ts'
+import type { Served, Wanted } from './reading.ts'
+import { contentAnswer, wantedBy } from './serving.ts'
+import { makeReceiving } from './receiving.ts'
+
+/** Whoever cannot be served now is told when to come back. */
+const orLater = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.catchIf(
+    work,
+    (refusal): refusal is E & StorageUnavailable => refusal instanceof StorageUnavailable,
+    (refusal) => Effect.succeed(laterAnswer(503, refusal)),
+  )
+
+const serving = <E, R>(serve: (wanted: Wanted) => Effect.Effect<Served, E, R>) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+    orLater(Effect.map(serve(wantedBy(request)), (served) => contentAnswer(request, served))),
+  )
+
+export const documentsHttp = HttpApiBuilder.group(DocumentsApi, 'documents', (handlers) =>
+  Effect.gen(function* () {
+    const documents = yield* Documents
+    const { upload, fill } = yield* makeReceiving
+    return handlers
+      .handle('list', ({ urlParams }) =>
+        Effect.flatMap(documents.page(urlParams), ({ rows, next, total }) => listed(rows, next, total)),
+      )
+      .handleRaw('upload', ({ request }) => orLater(upload(request)))
+      .handle('fill', ({ path, request }) =>
+        orLater(Effect.map(fill(path.id, request), (row) => recordAnswer(row))),
+      )
+      .handle('open', ({ path }) => Effect.map(documents.open(path.id), (row) => recordAnswer(row)))
+      .handle('download', ({ path }) => serving((wanted) => documents.download(path.id, wanted)))
+      .handle('preview', ({ path, urlParams }) =>
+        serving((wanted) => documents.preview(path.id, urlParams.for, wanted)),
+      )
+      .handle('remove', ({ path }) =>
+        Effect.flatMap(expectedVersion, (expect) => documents.remove(path.id, expect)),
+      )
+      .handle('restore', ({ path }) => Effect.map(documents.restore(path.id), (row) => recordAnswer(row)))
+      .handle('types', () => Effect.map(documents.types(), (types) => HttpServerResponse.unsafeJson(types)))
+      .handle('storage', () => documents.storage())
+  }),
+)

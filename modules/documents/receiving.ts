@@ -1,0 +1,86 @@
+import { HttpApiError, type HttpServerRequest } from '@effect/platform'
+import { NodeHttpServerRequest } from '@effect/platform-node'
+import { Effect, Schema } from 'effect'
+import { Origin } from '#events'
+import { lift, recordAnswer } from '#modules/kernel'
+import { documentDraft, documentFacts } from './contract.ts'
+import { bodyOf } from './body.ts'
+import { Documents } from './documents.ts'
+import { FileMissing, UploadBroken, UploadMalformed } from './errors.ts'
+import { type Multipart, readMultipart } from './multipart.ts'
+import { receiptOf } from './upload-receipt.ts'
+
+type Request = HttpServerRequest.HttpServerRequest
+
+const isMultipart = ({ headers }: Request): boolean =>
+  /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
+
+const { refailParseError } = HttpApiError.HttpApiDecodeError
+const decoder = <A, I>(schema: Schema.Schema<A, I>) => {
+  const decode = Schema.decodeUnknown(schema)
+  return (given: unknown) => Effect.catchTag(decode(given), 'ParseError', refailParseError)
+}
+const factsFrom = decoder(lift(documentFacts))
+const draftFrom = decoder(lift(documentDraft))
+
+const readable = (cause: unknown) =>
+  cause instanceof UploadMalformed || cause instanceof UploadBroken ? cause : new UploadBroken()
+
+const waitFor = <A>(coming: Promise<A>) => Effect.tryPromise({ try: () => coming, catch: readable })
+
+const openForm = (request: Request) =>
+  Effect.try({
+    try: () => readMultipart(NodeHttpServerRequest.toIncomingMessage(request)),
+    catch: readable,
+  })
+
+const closed = ({ leave }: { readonly leave: () => void }) => Effect.sync(leave)
+
+export const makeReceiving = Effect.gen(function* () {
+  const documents = yield* Documents
+
+  const receive = (request: Request, form: Multipart) =>
+    Effect.gen(function* () {
+      const origin = yield* Origin
+      // Sent again, it is answered as it was, however full it is by now.
+      if (!request.headers['idempotency-key']) yield* documents.expectRoom(1)
+      const sent = yield* waitFor(form.file)
+      if (!sent) {
+        yield* factsFrom(yield* waitFor(form.fields))
+        return yield* Effect.fail(new FileMissing())
+      }
+      const file = yield* documents.keepFile(sent.stream, sent)
+      return yield* Effect.gen(function* () {
+        const fields = yield* waitFor(form.fields)
+        const facts = yield* factsFrom(fields)
+        const receipt = receiptOf(request, { ...fields, name: sent.name, content: file.sha256 })
+        return yield* documents
+          .record(facts, sent.name, file)
+          .pipe(Effect.provideService(Origin, { ...origin, ...(receipt && { receipt }) }))
+      }).pipe(Effect.onError(() => documents.giveUp(file)))
+    })
+
+  /** A document with its content, or the announcement of one. */
+  const upload = (request: Request) => {
+    if (!isMultipart(request))
+      return request.json.pipe(
+        Effect.orElseSucceed(() => undefined),
+        Effect.flatMap(draftFrom),
+        Effect.flatMap(documents.announce),
+        Effect.map((document) => recordAnswer(document, 201)),
+      )
+    return Effect.acquireUseRelease(openForm(request), (form) => receive(request, form), closed).pipe(
+      Effect.map((document) => recordAnswer(document, 201)),
+    )
+  }
+
+  /** The content of a document that was announced. */
+  const fill = (id: number, request: Request) =>
+    Effect.acquireUseRelease(
+      Effect.sync(() => bodyOf(NodeHttpServerRequest.toIncomingMessage(request))),
+      ({ stream }) => documents.fill(id, stream),
+      closed,
+    )
+
+  return { upload, fill }
+})

@@ -1,0 +1,19 @@
+import type { Job } from '#events'
+import type { QueueDefinition } from '#modules/platform'
+
+/** The queue of documents the virus scanner has to look at. */
+export const scanQueue = {
+  name: 'scan-document',
+  notify: true,
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  deleteAfterSeconds: 3600,
+} as const satisfies QueueDefinition
+
+/** The job that has a document looked at. */
+export const scanJob = (clinicId: number, id: number): Job => ({
+  queue: scanQueue.name,
+  data: { clinicId, id },
+})
