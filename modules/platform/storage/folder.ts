@@ -57,15 +57,16 @@ const put = async (root: string, path: string, content: Readable): Promise<void>
   // It may break off before anybody reads it.
   content.on('error', () => {})
   const draft = draftOf(path)
-  const made = await orFail(mkdir(dirname(path), { recursive: true, mode: 0o700 }))
-  const file = await orFail(open(draft, 'wx', 0o600))
   try {
+    const made = await orFail(mkdir(dirname(path), { recursive: true, mode: 0o700 }))
+    const file = await orFail(open(draft, 'wx', 0o600))
     await pipeline(content, written(file)).finally(() => file.close())
     // Whoever swept the place meanwhile took the draft away: then this fails, and nothing is left behind.
     await orFail(rename(draft, path))
     await orFail(settleFolder(dirname(path)))
     if (made) await orFail(settleFolder(root))
   } catch (cause) {
+    content.destroy()
     await rm(draft, { force: true }).catch(() => {})
     throw cause
   }

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { Obstacle } from '../obstacle.ts'
+import { codeOf, Obstacle } from '../obstacle.ts'
 import { failing } from './failing.ts'
 import { safePlace } from './place.ts'
 import type { StoragePort } from './port.ts'
@@ -56,7 +56,8 @@ const put = async (client: S3Client, target: Target, content: Readable): Promise
     try {
       yield* content
     } catch (cause) {
-      broken = cause
+      // It is also thrown in here when the store fails: then nothing is wrong with the content.
+      broken = content.errored ?? (codeOf(cause) === 'ERR_STREAM_PREMATURE_CLOSE' ? cause : undefined)
       throw cause
     }
   }

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { s3Credentials, s3Server } from '../testing/s3-server.ts'
 import { documentStorage } from './storage.ts'
@@ -101,10 +103,27 @@ test.each(both)('%s: nothing leads out of it', async (_, make) => {
     await expect(storage.remove(place)).rejects.toThrow('not a place')
 })
 
+test('a volume that takes no more is told as full; what was begun is gone, what was there stays', async () => {
+  const { storage, keys, dataDir } = await inFolder()
+  await storage.put(newPlace(), one(randomBytes(MB)))
+  const script = join(import.meta.dirname, '../testing/fill-up.ts')
+  // No file may become larger than 2,000 blocks of 512 bytes.
+  const run = promisify(execFile)('sh', [
+    '-c',
+    `ulimit -f 2000; exec "$0" "$@"`,
+    process.execPath,
+    script,
+    dataDir,
+  ])
+  expect(JSON.parse((await run).stdout)).toEqual({ fault: 'full', code: 'EFBIG' })
+  expect(await keys()).toHaveLength(1)
+})
+
 test('a folder that cannot be made is told, and nothing is taken for stored', async () => {
   const storage = await documentStorage({ dataDir: '/dev/null', documentsUrl: undefined })
   const content = one(Buffer.from('x'))
   await expect(storage.put(newPlace(), content)).rejects.toMatchObject({ fault: 'unavailable' })
+  expect(content.destroyed).toBe(true)
   await expect(storage.check()).rejects.toThrow('cannot be written (ENOTDIR)')
 })
 
@@ -127,7 +146,8 @@ test.each([
 test('a store that breaks off while it is read ends the stream with a fault of the storage', async () => {
   const { storage, close } = await inStore()
   const place = newPlace()
-  await storage.put(place, one(randomBytes(8 * MB)))
+  // More than the network holds on its own.
+  await storage.put(place, one(randomBytes(24 * MB)))
   const reading = await storage.get(place)
   await close()
   await expect(buffer(reading)).rejects.toMatchObject({ fault: 'unavailable' })

@@ -30,17 +30,23 @@ const listed = (uploads: readonly (readonly [id: string, key: string])[]) =>
 const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => [])
 
 /** Uploads in parts that were neither completed nor abandoned, which the library below neither lists nor ends. */
-const unfinished = (folder: string) => ({
-  list: async (prefix = '') => {
-    const ids = await namesIn(folder)
-    const uploads = await Promise.all(
-      ids.map(async (id) => [id, await readFile(join(folder, id, 'key'), 'utf8')] as const),
-    )
-    return uploads.filter(([, key]) => key.startsWith(prefix))
-  },
-  has: async (id: string) => (await namesIn(folder)).includes(id),
-  abandon: (id: string) => rm(join(folder, id), { recursive: true, force: true }),
-})
+const unfinished = (folder: string) => {
+  const abandoned = new Set<string>()
+  const open = async () => (await namesIn(folder)).filter((id) => !abandoned.has(id))
+  const keyOf = (id: string) => readFile(join(folder, id, 'key'), 'utf8').catch(() => '')
+  return {
+    list: async (prefix = '') => {
+      const uploads = await Promise.all((await open()).map(async (id) => [id, await keyOf(id)] as const))
+      return uploads.filter(([, key]) => key && key.startsWith(prefix))
+    },
+    has: async (id: string) => (await open()).includes(id),
+    // What is on its way to it may still come in.
+    abandon: (id: string) => {
+      abandoned.add(id)
+      return rm(join(folder, id), { recursive: true, force: true })
+    },
+  }
+}
 
 const opened = async (directory: string) => {
   const library = new S3rver({
