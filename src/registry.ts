@@ -11,10 +11,16 @@ import {
   subscriptionEvents,
 } from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
-import { documentEvents, documentList, documentTotals } from '#modules/documents'
+import {
+  documentEvents,
+  documentList,
+  documentTotals,
+  eraseDocumentsWhenPatientErased,
+} from '#modules/documents'
 import { identityReactions, userEvents, userList } from '#modules/identity'
 import {
   eraseSubmissionsWhenPatientErased,
+  fileDocumentsWhenSubmissionMatched,
   forgetInvitationsWhenPatientErased,
   intakeFormEvents,
   intakeFormList,
@@ -25,6 +31,7 @@ import {
   patientProvenance,
   submissionEvents,
   submissionList,
+  unfileDocumentsWhenSubmissionUnmatched,
 } from '#modules/intake'
 import { contactPreferenceList, contactPreferencesEvents } from '#modules/messages'
 import { noticeList, noticeTotals } from '#modules/notices'
@@ -95,7 +102,10 @@ export const parts = {
     dropRemindersWhenPatientRemoved,
     forgetNumbersWhenPatientErased,
     forgetInvitationsWhenPatientErased,
+    fileDocumentsWhenSubmissionMatched,
+    unfileDocumentsWhenSubmissionUnmatched,
     eraseSubmissionsWhenPatientErased,
+    eraseDocumentsWhenPatientErased,
   ],
 }
 

@@ -4,11 +4,19 @@ import { Appointments } from '#modules/appointments'
 import { Checkpoints, Proofs } from '#modules/audit'
 import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
+import { Documents } from '#modules/documents'
 import { doorkeeperLayer, Identity } from '#modules/identity'
-import { IntakeForms, Invitations, pendingSubmissions, PublicSubmissions, Submissions } from '#modules/intake'
+import {
+  FormFiles,
+  IntakeForms,
+  Invitations,
+  pendingSubmissions,
+  PublicSubmissions,
+  Submissions,
+} from '#modules/intake'
 import { Contacts, Courier, Credits, Outbox } from '#modules/messages'
 import { Live, Notices } from '#modules/notices'
-import { Config, Jobs, Keys, Mail, Scanner, Sms } from '#modules/platform'
+import { Config, Jobs, Keys, Mail, Scanner, Sms, Storage } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { AutomaticReminders, messageDays, Reminders, Replies } from '#modules/reminders'
 import { Dashboard } from '#modules/reports'
@@ -32,7 +40,7 @@ const jobQueue = Layer.effect(
 
 const ground = Store.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(storage, registryLayer, jobQueue)),
-  Layer.provideMerge(Layer.mergeAll(Jobs.layer, Mail.layer, Scanner.layer, Sms.layer)),
+  Layer.provideMerge(Layer.mergeAll(Jobs.layer, Mail.layer, Scanner.layer, Sms.layer, Storage.layer)),
 )
 
 /** Every service of the program, on its ground. Needs the configuration and the keys. */
@@ -54,7 +62,10 @@ export const servicesLayer = Layer.mergeAll(
   Courier.layer,
   IntakeForms.layer,
   Outbox.layer,
-  PublicSubmissions.layer.pipe(Layer.provideMerge(Invitations.layer)),
+  PublicSubmissions.layer.pipe(
+    Layer.provideMerge(Layer.merge(Invitations.layer, FormFiles.layer)),
+    Layer.provideMerge(Documents.layer),
+  ),
   Proofs.layer.pipe(Layer.provideMerge(Checkpoints.layer)),
 ).pipe(Layer.provideMerge(ground))
 

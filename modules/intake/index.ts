@@ -1,4 +1,8 @@
 export { clearKeptInvitations } from './clear-kept-invitations.ts'
+export {
+  fileDocumentsWhenSubmissionMatched,
+  unfileDocumentsWhenSubmissionUnmatched,
+} from './document-reactions.ts'
 export { definitionOf } from './definition.ts'
 export { FormNeverPublished, FormNotFound, FormUnavailable } from './errors.ts'
 export {
@@ -13,6 +17,7 @@ export { everyInvitation } from './every-invitation.ts'
 export { FormRow, intakeFormList } from './form-list.ts'
 export { intakeFormTotals } from './form-totals.ts'
 export { intakeFormVersions } from './form-versions.ts'
+export { type ComingFile, FormFiles } from './form-files.ts'
 export { IntakeApi, intakeHttp } from './http.ts'
 export { type FormPage, IntakeForms } from './intake-forms.ts'
 export { FormInvitation } from './form-invitation.ts'

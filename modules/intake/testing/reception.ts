@@ -4,6 +4,12 @@ import { join } from 'node:path'
 import { Effect, Layer } from 'effect'
 import { type Origin, type OriginShape, type ReceiptKey, Store } from '#events'
 import {
+  clinicAddOns,
+  clinicSubscription,
+  startTrialWhenClinicOpened,
+  subscriptionEvents,
+} from '#modules/billing'
+import {
   Clinic,
   clinicEvents,
   clinicServiceList,
@@ -11,14 +17,17 @@ import {
   clinicSettingsRow,
   Clinics,
 } from '#modules/clinic'
+import { documentEvents, documentList, Documents, documentTotals } from '#modules/documents'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
-import { Config, Keys, loadKeys, Mail, readConfig } from '#modules/platform'
+import { Config, Keys, loadKeys, Mail, readConfig, Scanner, Storage } from '#modules/platform'
 import { CLINIC, program } from '#testing'
 import type { PatientDraft } from '../../patients/contract.ts'
 import type { FormDraft, SubmissionDraft } from '../contract.ts'
 import {
   eraseSubmissionsWhenPatientErased,
+  fileDocumentsWhenSubmissionMatched,
   forgetInvitationsWhenPatientErased,
+  FormFiles,
   intakeFormEvents,
   intakeFormList,
   IntakeForms,
@@ -32,13 +41,24 @@ import {
   submissionEvents,
   submissionList,
   Submissions,
+  unfileDocumentsWhenSubmissionUnmatched,
 } from '../index.ts'
 import { formDraft } from './desk.ts'
 
 const parts = {
-  kinds: [...clinicEvents, ...patientEvents, ...intakeFormEvents, ...submissionEvents, ...invitationEvents],
+  kinds: [
+    ...clinicEvents,
+    ...subscriptionEvents,
+    ...patientEvents,
+    ...intakeFormEvents,
+    ...submissionEvents,
+    ...invitationEvents,
+    ...documentEvents,
+  ],
   projections: [
     clinicSettingsRow,
+    clinicSubscription,
+    clinicAddOns,
     clinicServiceList,
     patientList,
     patientTotal,
@@ -48,8 +68,16 @@ const parts = {
     invitationList,
     submissionList,
     patientProvenance,
+    documentList,
+    documentTotals,
   ],
-  reactions: [forgetInvitationsWhenPatientErased, eraseSubmissionsWhenPatientErased],
+  reactions: [
+    startTrialWhenClinicOpened,
+    fileDocumentsWhenSubmissionMatched,
+    unfileDocumentsWhenSubmissionUnmatched,
+    forgetInvitationsWhenPatientErased,
+    eraseSubmissionsWhenPatientErased,
+  ],
 }
 
 const opening = Effect.gen(function* () {
@@ -63,14 +91,17 @@ const opening = Effect.gen(function* () {
 
 const servicesIn = (dataDir: string) => {
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0' }), databaseUrl: '' }
-  const ground = Mail.layer.pipe(
+  const ground = Layer.mergeAll(Mail.layer, Scanner.layer, Storage.layer).pipe(
     Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
   )
   return Layer.mergeAll(
     Patients.layer,
     IntakeForms.layer,
     Submissions.layer.pipe(Layer.provideMerge(Clinics.layer)),
-    PublicSubmissions.layer.pipe(Layer.provideMerge(Invitations.layer)),
+    PublicSubmissions.layer.pipe(
+      Layer.provideMerge(Layer.merge(Invitations.layer, FormFiles.layer)),
+      Layer.provideMerge(Documents.layer),
+    ),
   ).pipe(Layer.provideMerge(ground), Layer.orDie)
 }
 
