@@ -1,5 +1,6 @@
 import { sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
+import { everyDocument } from '#modules/documents'
 import { everyInvitation, everySubmission } from '#modules/intake'
 import { everyPatientName } from '#modules/patients'
 import { everyConsent } from '#modules/messages'
@@ -16,6 +17,8 @@ export interface About {
   readonly formTitle: string | null
   /** Whether messages still go by the other channel. */
   readonly otherway: boolean | null
+  /** Of the document. */
+  readonly fileName: string | null
 }
 
 const OF_REMINDERS: readonly NoticeWhat[] = [
@@ -33,22 +36,26 @@ const OF_CONSENT: readonly NoticeWhat[] = ['messages_declined', 'messages_agreed
 export const about = (clinicId: number): Statement =>
   sql`left join lateral (
     select coalesce(s."patientName", '') as "patientName", null::date as date, null::text as time, s."formTitle",
-      null::boolean as otherway
+      null::boolean as otherway, null::text as "fileName"
     from (${everySubmission(clinicId)}) s where n.what = 'form_submitted' and s.id = n.record_id
     union all
-    select coalesce(p.name, ''), a.date, a.time, null, null
+    select coalesce(p.name, ''), a.date, a.time, null, null, null
     from (${everyReminder(clinicId)}) r
       left join (${everyPatientName(clinicId)}) p on p.id = r."patientId"
       left join (${everyAppointment(clinicId)}) a on a.id = r."appointmentId"
     where n.what = any(${OF_REMINDERS}) and r.id = n.record_id
     union all
-    select p.name, null, null, null, case n.details ->> 'channel' when 'sms' then c.email else c.sms end
+    select p.name, null, null, null, case n.details ->> 'channel' when 'sms' then c.email else c.sms end, null
     from (${everyPatientName(clinicId)}) p left join (${everyConsent(clinicId)}) c on c.id = p.id
     where n.what = any(${OF_CONSENT}) and p.id = n.record_id
     union all
-    select a.patient_name, a.date, a.time, null, null
+    select a.patient_name, a.date, a.time, null, null, null
     from (${everyAppointment(clinicId)}) a where n.what = 'appointment_cancelled' and a.id = n.record_id
     union all
-    select i.invited, null, null, i."formTitle", null
+    select i.invited, null, null, i."formTitle", null, null
     from (${everyInvitation(clinicId)}) i where n.what = 'invitation_failed' and i.id = n.record_id
+    union all
+    select coalesce(p.name, ''), null, null, null, null, d."originalName"
+    from (${everyDocument(clinicId)}) d left join (${everyPatientName(clinicId)}) p on p.id = d."patientId"
+    where n.what = 'virus_found' and d.id = n.record_id
     limit 1) x on true`

@@ -20,6 +20,8 @@ export const NOTICES = [
   'messages_agreed',
   'appointment_cancelled',
   'invitation_failed',
+  'virus_found',
+  'storage_nearly_full',
 ] as const
 export type NoticeWhat = (typeof NOTICES)[number]
 

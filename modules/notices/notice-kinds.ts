@@ -23,9 +23,14 @@ const kinds: Readonly<Record<NoticeWhat, Kind>> = {
   messages_agreed: kind('patient', 'low', 'patients:read'),
   appointment_cancelled: kind('appointment', 'medium', 'appointments:read'),
   invitation_failed: kind('system', 'high', 'forms:read'),
+  virus_found: kind('alert', 'high', 'documents:read'),
+  storage_nearly_full: kind('system', 'high', 'documents:read'),
 }
 
 export const kindOf = (what: NoticeWhat): Kind => kinds[what]
+
+/** What can be told without a patient's name: nobody is known for it, or it is about nobody. */
+export const NAMELESS: readonly NoticeWhat[] = ['form_submitted', 'virus_found', 'storage_nearly_full']
 
 /** What a role is told of. */
 export const toldTo = (role: string): readonly NoticeWhat[] =>

@@ -1,5 +1,6 @@
 import { add, type Change, projection, put, type Recorded } from '#events'
 import type { AppointmentEvent } from '#modules/appointments'
+import type { DocumentEvent } from '#modules/documents'
 import type { InvitationEvent, SubmissionEvent } from '#modules/intake'
 import type { ContactPreferencesEvent } from '#modules/messages'
 import type { Reason } from '#contracts/messages'
@@ -11,9 +12,20 @@ export interface Details {
   readonly reason?: Reason
   readonly channel?: 'email' | 'sms'
   readonly how?: string
+  /** What a scanner calls a virus. */
+  readonly finding?: string
+  /** Bytes. */
+  readonly used?: number
+  readonly quota?: number
 }
 
-type All = AppointmentEvent | InvitationEvent | SubmissionEvent | ContactPreferencesEvent | ReminderEvent
+type All =
+  | AppointmentEvent
+  | InvitationEvent
+  | SubmissionEvent
+  | ContactPreferencesEvent
+  | ReminderEvent
+  | DocumentEvent
 
 type Told = Extract<
   All,
@@ -28,6 +40,8 @@ type Told = Extract<
       | 'ReminderFailed'
       | 'ReminderUndelivered'
       | 'ReminderAnswered'
+      | 'DocumentContentStored'
+      | 'DocumentRefused'
   }
 >
 
@@ -55,7 +69,8 @@ const notice = (what: NoticeWhat, recorded: Recorded, details: Details = {}, sha
     position,
     what,
     record_id: stream.id,
-    actor_id: userOf(recorded),
+    // Whoever filled the storage does not know that either.
+    actor_id: what === 'storage_nearly_full' ? null : userOf(recorded),
     details: { ...details },
     at,
   })
@@ -72,6 +87,14 @@ const answers = { yes: 'visit_confirmed', no: 'visit_declined', unclear: 'reply_
 // told at the desk.
 const unlessPerson = (recorded: Recorded, told: () => Change): readonly Change[] =>
   userOf(recorded) === null ? [told()] : []
+
+type Stored = Extract<DocumentEvent, { _tag: 'DocumentContentStored' }>
+
+/** The part of its storage from which on a clinic's is nearly full. */
+const NEARLY = 0.9
+
+const fills = ({ used, quota, size }: Stored): boolean =>
+  used >= quota * NEARLY && used - size < quota * NEARLY
 
 /** What staff are told of. */
 export const noticeList = projection<Told>({
@@ -93,6 +116,9 @@ export const noticeList = projection<Told>({
     ReminderFailed: failed,
     ReminderUndelivered: failed,
     ReminderAnswered: ({ answer }, recorded) => notice(answers[answer], recorded),
+    DocumentContentStored: (it, recorded) =>
+      fills(it) ? notice('storage_nearly_full', recorded, { used: it.used, quota: it.quota }) : [],
+    DocumentRefused: ({ finding }, recorded) => notice('virus_found', recorded, { finding }),
   },
 })
 

@@ -2,6 +2,7 @@ import { raw, sql, type Statement } from '#events'
 import { everyName, userRow } from '#modules/identity'
 import { about, type About } from './about.ts'
 import { NOTICES_COUNTED_TO, NOTICES_KEPT, type NoticeWhat } from './contract.ts'
+import { NAMELESS } from './notice-kinds.ts'
 import { type Details, MANY } from './notice-list.ts'
 
 /** Who looks, and when. */
@@ -31,8 +32,8 @@ const DAY = 86_400_000
 
 const oldest = (now: number): string => new Date(now - NOTICES_KEPT * DAY).toISOString()
 
-// Of an erased patient there is nothing to tell; what many share, and an answer nobody is known for, can be told without.
-const TELLABLE = sql`(n.id >= ${raw(String(MANY))} or n.what = 'form_submitted' or x."patientName" <> '')`
+// Of an erased patient there is nothing to tell; what many share, and what is told of nobody, can be told without.
+const TELLABLE = sql`(n.id >= ${raw(String(MANY))} or n.what = any(${NAMELESS}) or x."patientName" <> '')`
 const READ = raw('coalesce(m.read, n.position <= k.read_to)')
 const DELETED = raw('coalesce(m.deleted, false)')
 
@@ -57,7 +58,7 @@ const told = ({ clinicId, userId, told: whats, now }: Reader): Statement =>
 const ROW = (clinicId: number): Statement =>
   sql`n.id, n.position, n.what, n.details, n.at, ${READ} as read,
     coalesce((select t.n from notice_totals t where t.clinic_id = ${clinicId} and t.id = n.id), 1) as n,
-    x."patientName", x.date, x.time, x."formTitle", x.otherway,
+    coalesce(x."patientName", '') as "patientName", x.date, x.time, x."formTitle", x.otherway, x."fileName",
     (select u.name from (${everyName(clinicId)}) u where u.id = n.actor_id) as "actorName"`
 
 /** The notice with this id, if it was not deleted. */

@@ -21,6 +21,7 @@ const visitAt = ({ date }: StoredNotice): string => (date ? `/calendar?day=${dat
 const visitOf = (notice: StoredNotice, wording: Wording): string =>
   [notice.patientName, whenOf(notice, wording)].filter(Boolean).join(', ')
 
+const GB = 2 ** 30
 const FAILED = '/reminders?status=failed'
 const PENDING = '/reminders?status=pending'
 
@@ -58,6 +59,22 @@ const wish = (how: string | undefined): string => {
   return how === 'carrier' ? 'has told the phone network to stop them' : 'unsubscribed'
 }
 
+const virus: Say = ({ patientName, fileName, details: { finding } }) => {
+  const of = patientName ? ` of ${patientName}` : ''
+  return say(
+    'Virus found',
+    `${fileName || 'A document'}${of}: ${finding} was found. Its content was destroyed.`,
+    '/documents',
+  )
+}
+
+const nearlyFull: Say = ({ details: { used = 0, quota = 1 } }) =>
+  say(
+    'Storage nearly full',
+    `${Math.floor((100 * used) / quota)}% of the ${quota / GB} GB for documents are used. Delete documents, or choose a larger plan.`,
+    '/documents',
+  )
+
 const sentences: Readonly<Record<NoticeWhat, Say>> = {
   form_submitted: ({ patientName, formTitle }) =>
     say(
@@ -90,6 +107,8 @@ const sentences: Readonly<Record<NoticeWhat, Say>> = {
     ),
   invitation_failed: ({ patientName, formTitle }) =>
     say('Invitation failed', `${patientName} was not invited to ${formTitle}.`, '/forms'),
+  virus_found: virus,
+  storage_nearly_full: nearlyFull,
 }
 
 /** A notice in words. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppointmentCancelled } from '../appointments/events.ts'
+import { DocumentErased, DocumentRefused } from '../documents/events.ts'
+import { PatientErased } from '../patients/events.ts'
 import { FormInvitationFailed, FormInvitationRequested, SubmissionMatched } from '../intake/events.ts'
 import { MessagesAgreed, MessagesDeclined } from '../messages/events.ts'
 import { ReminderMarkedOverdue, ReminderUnsettled } from '../reminders/events.ts'
 import { dana, lee, NOW, office } from './testing/office.ts'
-import { answered, failed, submitted } from './testing/sayings.ts'
+import { answered, failed, submitted, uploaded } from './testing/sayings.ts'
 import { nobody } from './testing/told.ts'
 
 let clinic: Awaited<ReturnType<typeof office>>
@@ -100,6 +102,40 @@ describe('what happens is told', () => {
       'Appointment cancelled | Caleb Stone, today, 9:15 AM, by Dr Lee. | medium | appointment | /calendar?day=2026-03-12',
     ])
     expect((await clinic.told(lee)).filter((line) => line.startsWith('Appointment cancelled'))).toEqual([])
+  })
+})
+
+describe('of documents it is told', () => {
+  const MB = 2 ** 20
+  let documents = 0
+  const upload = (size: number, used: number, patientId = 1, who = dana) => {
+    documents += 1
+    return clinic.say(NOW, 'document', documents, uploaded(size, used, patientId), who)
+  }
+  const refuse = () =>
+    clinic.say(NOW, 'document', documents, [DocumentRefused({ finding: 'Eicar', size: MB })])
+
+  it('when nine tenths of the storage are used: once, and to whoever used them too', async () => {
+    expect(await clinic.news(() => upload(MB, 4607 * MB))).toEqual([])
+    expect(await clinic.news(() => upload(MB, 4608 * MB))).toEqual([
+      'Storage nearly full | 90% of the 5 GB for documents are used. Delete documents, or choose a larger plan. | high | system | /documents',
+    ])
+    expect(await clinic.news(() => upload(25 * MB, 4633 * MB))).toEqual([])
+  })
+
+  it('that a virus was found: in whose document, as far as that is known', async () => {
+    await upload(MB, MB)
+    expect(await clinic.news(refuse)).toEqual([
+      'Virus found | scan.pdf of Henry Adeyemi: Eicar was found. Its content was destroyed. | high | alert | /documents',
+    ])
+    await upload(MB, MB, 0)
+    const [line] = await clinic.news(refuse, lee)
+    expect(line).toContain('scan.pdf: Eicar was found.')
+    await upload(MB, MB, 2)
+    await refuse()
+    await clinic.say(NOW, 'patient', 2, [PatientErased({ reason: 'asked' })])
+    await clinic.say(NOW, 'document', documents, [DocumentErased({ size: 0, listed: true })])
+    expect((await clinic.told())[0]).toContain('Virus found | A document: Eicar')
   })
 })
 

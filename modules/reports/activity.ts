@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
 import { latest, sql, type Statement } from '#events'
+import { DOCUMENT_TYPES } from '#contracts/documents'
 import { everyAppointment } from '#modules/appointments'
+import { everyDocument } from '#modules/documents'
 import { everySubmission } from '#modules/intake'
 import { everyPatientName } from '#modules/patients'
 import { everyReminder } from '#modules/reminders'
@@ -12,7 +14,7 @@ export const ActivityItem = Schema.Struct({
   type: Schema.Literal(...ACTIVITY_TYPES),
   message: Schema.String,
   what: Schema.Literal(...ACTIVITIES),
-  /** The id of the patient, of the appointment, of the submission, or of the reminder. */
+  /** The id of the patient, of the appointment, of the submission, of the document, or of the reminder. */
   recordId: Schema.Number,
   /** '' where nobody knows whose submission it is. */
   patientName: Schema.String,
@@ -21,6 +23,7 @@ export const ActivityItem = Schema.Struct({
   time: Schema.NullOr(Schema.String),
   /** The form that was submitted. */
   formTitle: Schema.NullOr(Schema.String),
+  documentType: Schema.NullOr(Schema.Literal(...DOCUMENT_TYPES)),
   at: Schema.String,
 }).annotations({ identifier: 'Activity' })
 export type ActivityItem = typeof ActivityItem.Type
@@ -44,6 +47,10 @@ const told: Readonly<Record<string, Activity>> = {
   ReminderSent: 'reminder_sent',
   ReminderFailed: 'reminder_failed',
   ReminderUndelivered: 'reminder_failed',
+  DocumentContentStored: 'document_uploaded',
+  DocumentRemoved: 'document_removed',
+  DocumentRestored: 'document_restored',
+  DocumentRefused: 'document_refused',
 }
 
 // Some of the last are of erased patients, of whom there is nothing to tell.
@@ -60,6 +67,7 @@ export interface ActivityRow {
   readonly date: string | null
   readonly time: string | null
   readonly formTitle: string | null
+  readonly documentType: ActivityItem['documentType']
   readonly at: string
 }
 
@@ -70,13 +78,17 @@ export const activityRows = (clinicId: number, limit: number): Statement<Activit
           case l.stream_type when 'form-submission' then 'document' else l.stream_type end as type,
           l.stream_id as "recordId",
           coalesce(a.patient_name, p.name, s."patientName", '') as "patientName", a.date, a.time,
-          s."formTitle", l.at
+          s."formTitle", d."documentType", l.at
         from (${latest(clinicId, Object.keys(told), LOOKED_AT)}) l
         left join (${everyAppointment(clinicId)}) a on l.stream_type = 'appointment' and a.id = l.stream_id
         left join (${everyReminder(clinicId)}) r on l.stream_type = 'reminder' and r.id = l.stream_id
+        left join (${everyDocument(clinicId)}) d on l.stream_type = 'document' and d.id = l.stream_id
         left join (${everyPatientName(clinicId)}) p
-          on p.id = case l.stream_type when 'patient' then l.stream_id when 'reminder' then r."patientId" end
+          on p.id = case l.stream_type when 'patient' then l.stream_id when 'reminder' then r."patientId"
+            when 'document' then d."patientId" end
         left join (${everySubmission(clinicId)}) s on l.stream_type = 'form-submission' and s.id = l.stream_id
+        -- What came with a submission is told of with that.
+        where l.type <> 'DocumentContentStored' or d."submissionId" is null
       ) lately
       where "patientName" <> '' or "formTitle" is not null order by id desc limit ${limit}`
 

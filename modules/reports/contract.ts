@@ -25,6 +25,10 @@ export const ACTIVITIES = [
   'reminder_failed',
   'follow_up_sent',
   'follow_up_failed',
+  'document_uploaded',
+  'document_removed',
+  'document_restored',
+  'document_refused',
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]
 

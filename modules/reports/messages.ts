@@ -1,3 +1,4 @@
+import type { DocumentType } from '#contracts/documents'
 import type { Activity } from './contract.ts'
 
 /** The clinic's today, and whether its clocks count to twelve. */
@@ -33,19 +34,29 @@ const sentences: Readonly<Record<Activity, (name: string, what: string) => strin
   reminder_failed: (name) => `Reminder to ${name} failed`,
   follow_up_sent: (name) => `Follow-up alert sent to ${name}`,
   follow_up_failed: (name) => `Follow-up alert to ${name} failed`,
+  document_uploaded: (name, type) => `${type} uploaded for ${name}`,
+  document_removed: (name, type) => `${type} of ${name} deleted`,
+  document_restored: (name, type) => `${type} of ${name} restored`,
+  document_refused: (name, type) => `Virus found in ${type} of ${name}`,
   form_submitted: (name, title) => (name ? `${name} submitted ${title}` : `${title} submitted`),
 }
+
+const calledBy = (type: DocumentType): string => (type === 'Other' ? 'Document' : type)
 
 interface Told {
   readonly patientName: string
   readonly date: string | null
   readonly time: string | null
   readonly formTitle: string | null
+  readonly documentType: DocumentType | null
 }
 
 /** What happened, as a sentence. */
 export const messageOf = (
   what: Activity,
-  { patientName, date, time, formTitle }: Told,
+  { patientName, date, time, formTitle, documentType }: Told,
   wording: Wording,
-): string => sentences[what](patientName, formTitle ?? (date && time ? formatted(date, time, wording) : ''))
+): string => {
+  const when = date && time ? formatted(date, time, wording) : ''
+  return sentences[what](patientName, formTitle ?? (documentType ? calledBy(documentType) : when))
+}

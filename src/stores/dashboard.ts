@@ -15,7 +15,13 @@ export const todaysSchedule = (today: Day, painted: readonly AppointmentRow[]) =
 
 /** What happened last, newest first. */
 export const recentActivity = (painted: readonly ActivityItem[]) =>
-  fetched('/api/dashboard/activity', painted, ['appointment', 'patient', 'form-submission', 'reminder'])
+  fetched('/api/dashboard/activity', painted, [
+    'appointment',
+    'patient',
+    'form-submission',
+    'document',
+    'reminder',
+  ])
 
 const overviewUrl = (month: Month): string => `/api/dashboard/month?month=${month}`
 

@@ -1,4 +1,5 @@
 import { IntakeFormPublished, IntakeFormSubmitted } from '../../intake/events.ts'
+import { DocumentAnnounced, DocumentContentStored } from '../../documents/events.ts'
 import { ReminderAnswered, ReminderFailed, ReminderScheduled } from '../../reminders/events.ts'
 
 // What is said in the clinic of these tests.
@@ -35,3 +36,38 @@ export const failed = (reason: Parameters<typeof ReminderFailed>[0]['reason']) =
   ReminderFailed({ reason, code: null, credit: null })
 export const answered = (answer: 'yes' | 'no' | 'unclear') =>
   ReminderAnswered({ patientId: 2, answer, reference: `SM-${answer}`, text: 'x' })
+
+/** A document of this many bytes, with which so many of 5 GB are used. */
+export const uploaded = (
+  size: number,
+  used: number,
+  patientId = 1,
+  submissionId = patientId > 0 ? null : 1,
+) => [
+  DocumentAnnounced({
+    patientId,
+    submissionId,
+    fieldId: null,
+    originalName: 'scan.pdf',
+    filename: '1773327600000_scan.pdf',
+    mimeType: 'application/pdf',
+    size,
+    documentType: 'Lab Results',
+    notes: '',
+    isSensitive: false,
+  }),
+  DocumentContentStored({
+    patientId,
+    submissionId,
+    place: '1001/0',
+    contentKey: 'x',
+    mimeType: 'application/pdf',
+    size,
+    sha256: '00',
+    flags: [],
+    stripped: false,
+    scan: 'waiting',
+    used,
+    quota: 5 * 2 ** 30,
+  }),
+]

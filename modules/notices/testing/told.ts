@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { type AnyEvent, Origin, type OriginShape, sql, Store } from '#events'
 import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
+import { documentEvents, documentList } from '#modules/documents'
 import { clinicEvents, ClinicOpened, clinicSettingsRow } from '#modules/clinic'
 import { userEvents, UserJoined, userList } from '#modules/identity'
 import {
@@ -30,6 +31,7 @@ const parts = {
     ...invitationEvents,
     ...contactPreferencesEvents,
     ...reminderEvents,
+    ...documentEvents,
   ],
   projections: [
     clinicSettingsRow,
@@ -41,6 +43,7 @@ const parts = {
     invitationList,
     contactPreferenceList,
     reminderList,
+    documentList,
     noticeList,
     noticeTotals,
   ],

@@ -5,8 +5,10 @@ import {
   CalendarX2,
   CircleAlert,
   ClipboardList,
+  HardDrive,
   MailX,
   MessageSquare,
+  ShieldAlert,
   Trash2,
   Users,
   type LucideIcon,
@@ -34,6 +36,8 @@ const icons: Readonly<Record<NoticeRow['what'], LucideIcon>> = {
   messages_agreed: Users,
   appointment_cancelled: CalendarX2,
   invitation_failed: MailX,
+  virus_found: ShieldAlert,
+  storage_nearly_full: HardDrive,
 }
 
 interface NotificationsListProps {
