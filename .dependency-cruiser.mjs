@@ -84,7 +84,7 @@ export default {
       'islands-stay-light',
       'What runs in a browser knows contracts and rules, and the rest as types.',
       {
-        path: '^src/(islands|stores|text|components|public-form)/',
+        path: '^src/(islands|stores|text|components|public-form|viewer)/',
         pathNot: SPECS,
       },
       {
@@ -102,7 +102,7 @@ export default {
       'islands-know-no-node',
       'A browser has no node:.',
       {
-        path: '^src/(islands|stores|text|components|public-form)/',
+        path: '^src/(islands|stores|text|components|public-form|viewer)/',
         pathNot: SPECS,
       },
       { dependencyTypes: ['core'] },

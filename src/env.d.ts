@@ -15,5 +15,7 @@ declare namespace App {
     allows: (permission: import('#modules/kernel').Permission) => boolean
     /** This page may stand in a frame of any site. */
     framed?: boolean
+    /** This page holds what nobody vouches for: it has no origin, and reaches no network. */
+    sealed?: boolean
   }
 }

@@ -6,6 +6,7 @@ import { allows } from '#modules/kernel'
 import { Config, type ConfigShape } from '#modules/platform'
 import { askAs, run } from './ask.ts'
 import type { PageConfig } from './layouts/person.ts'
+import { sealedHeaders } from './server/headers.ts'
 
 /** Who opens the page, and how the program is configured. */
 const arrive = (headers: Headers) =>
@@ -50,6 +51,8 @@ export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
   locals.allows = (permission) => allows(visit?.person.role ?? '', permission)
   const response = await next().catch(notNow)
   if (locals.framed) allowFrames(response.headers)
+  if (locals.sealed)
+    for (const [name, value] of Object.entries(sealedHeaders)) response.headers.set(name, value)
   // What is shown to one person must not be kept for another, nor for after they have left.
   response.headers.set('cache-control', 'no-store')
   return response

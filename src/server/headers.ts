@@ -11,6 +11,23 @@ const always = {
 // Pages bring a policy of their own; whatever is not a page has no business to load or be framed.
 const notPages = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 
+/**
+ * For the page in which documents are drawn: it runs its own scripts and what they decode with, and nothing else.
+ * It has no origin even where it is opened by itself, stands in our pages only, and loads and sends nothing.
+ */
+export const sealedHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    'worker-src blob:',
+    'img-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-scripts allow-modals',
+  ].join('; '),
+}
+
 /** Headers every answer carries, by their names. */
 export const headersOf = (publicUrl: string): Readonly<Record<string, string>> => {
   const overTls: Record<string, string> = publicUrl.startsWith('https:')

@@ -7,6 +7,7 @@ import { reminders } from './en/reminders.ts'
 import { responses } from './en/responses.ts'
 import { notificationSettings } from './en/settings-notifications.ts'
 import { systemSettings } from './en/settings-system.ts'
+import { viewer } from './en/viewer.ts'
 
 const counted = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
@@ -488,6 +489,7 @@ export const en = {
   formBuilder,
   responses,
   documents,
+  viewer,
   reminders,
   messages,
   notices,

@@ -16,7 +16,7 @@ interface DialogProps {
   readonly aside?: ReactNode
   /** The one thing to do from the head, on its right. */
   readonly action?: ReactNode
-  readonly size?: 'narrow' | 'normal' | 'roomy' | 'wide'
+  readonly size?: 'narrow' | 'normal' | 'roomy' | 'wide' | 'tall'
   /** Something was typed: a click beside the dialog does not throw it away. */
   readonly dirty?: boolean
   /** A Dialog.Body, and where there is one a Dialog.Foot; both may stand in a form. */
@@ -36,7 +36,7 @@ export function Dialog({ open, onClose, ...content }: DialogProps) {
   )
 }
 
-const sizes = { narrow: 'dlg narrow', normal: 'dlg', roomy: 'dlg roomy', wide: 'dlg wide' }
+const sizes = { narrow: 'dlg narrow', normal: 'dlg', roomy: 'dlg roomy', wide: 'dlg wide', tall: 'dlg wide tall' }
 
 function Content({
   title,
