@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import { Duplex, type Readable } from 'node:stream'
-import { type DocumentMime, type Flag, LARGEST_FILE } from '../contract.ts'
+import { Duplex } from 'node:stream'
+import { type DocumentMime, type Flag, LARGEST_FILE, MIME_TYPES } from '../contract.ts'
 import { FileMissing, FileTooLarge } from '../errors.ts'
 import { Bytes } from './bytes.ts'
 import { agreed, type Claimed } from './claim.ts'
+import type { Read } from './kinds/blocks.ts'
+import { doc } from './kinds/doc.ts'
+import { docx, lookIntoDocx } from './kinds/docx.ts'
+import { jpeg } from './kinds/jpeg.ts'
+import type { Look, Notes } from './kinds/look.ts'
+import { pdf } from './kinds/pdf.ts'
+import { png } from './kinds/png.ts'
 import { HEAD, refuseAnother } from './sniffing.ts'
 
 /** What a file is, as it is kept. */
@@ -17,6 +24,14 @@ export interface Inspected {
   readonly flags: readonly Flag[]
   /** Something was taken out that is nobody's business. */
   readonly stripped: boolean
+}
+
+const LOOKS: Readonly<Record<DocumentMime, Look>> = {
+  [MIME_TYPES.pdf]: pdf,
+  [MIME_TYPES.jpg]: jpeg,
+  [MIME_TYPES.png]: png,
+  [MIME_TYPES.doc]: doc,
+  [MIME_TYPES.docx]: docx,
 }
 
 async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -40,14 +55,16 @@ export const inspecting = (claimed: Claimed): { through: Duplex; found: () => In
     const head = await bytes.peek(HEAD)
     if (head.length === 0) throw new FileMissing('The file is empty')
     await refuseAnother(mimeType, head)
+    const notes: Notes = { flags: new Set(), stripped: false }
     const hash = createHash('sha256')
     let size = 0
-    for await (const part of bytes.rest()) {
+    for await (const part of LOOKS[mimeType](bytes, notes)) {
       hash.update(part)
       size += part.length
       yield part
     }
-    found = { mimeType, size, sha256: hash.digest('hex'), flags: [], stripped: false }
+    const { flags, stripped } = notes
+    found = { mimeType, size, sha256: hash.digest('hex'), flags: [...flags], stripped }
   }
   return {
     through: Duplex.from(inspected),
@@ -60,7 +77,7 @@ export const inspecting = (claimed: Claimed): { through: Duplex; found: () => In
 
 /** Looks into a file as it is kept, where that takes jumping about in it; what was noticed. Throws `FileRefused`. */
 export const inspectKept = async (
-  _mimeType: DocumentMime,
-  _size: number,
-  _read: (from: number, to: number) => Promise<Readable>,
-): Promise<readonly Flag[]> => []
+  mimeType: DocumentMime,
+  size: number,
+  read: Read,
+): Promise<readonly Flag[]> => (mimeType === MIME_TYPES.docx ? lookIntoDocx(size, read) : [])

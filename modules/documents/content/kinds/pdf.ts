@@ -1,0 +1,51 @@
+import { MIME_TYPES } from '../../contract.ts'
+import { damaged } from '../sniffing.ts'
+import type { Look } from './look.ts'
+import { heed, LONGEST_NAME, nameIn, TOKENS } from './pdf-names.ts'
+import { packedObjects } from './pdf-packed.ts'
+
+const AT_ONCE = 65_536
+const AHEAD = 4 * LONGEST_NAME
+/** What a PDF ends with stands within so many bytes of its end. */
+const TAIL = 1024
+
+/** A PDF file. What is active or hidden in it is noted. */
+export const pdf: Look = async function* (bytes, notes) {
+  const objects = packedObjects(notes)
+  let tail = Buffer.alloc(0)
+  let from = 0
+  for (;;) {
+    const window = await bytes.peek(AT_ONCE + AHEAD)
+    const limit = window.length < AT_ONCE + AHEAD ? window.length : AT_ONCE
+    if (limit === 0) break
+    await read(window.toString('latin1'), limit)
+    const part = await bytes.read(limit)
+    tail = Buffer.concat([tail, part]).subarray(-TAIL)
+    yield part
+  }
+  await objects.settle()
+  if (!tail.includes('%%EOF')) throw damaged(MIME_TYPES.pdf)
+
+  /** Reads what begins before the limit. */
+  async function read(text: string, limit: number): Promise<void> {
+    for (const { 0: token, index } of text.matchAll(TOKENS)) {
+      if (index >= limit) break
+      if (token === 'endstream' && objects.isOpen()) {
+        objects.collect(text.slice(from, index))
+        await objects.closed()
+      }
+      if (token === 'endobj') objects.ended()
+      if (token === 'stream' && !objects.isOpen()) {
+        objects.opened()
+        from = index + token.length
+      }
+      if (token.startsWith('/')) {
+        const name = nameIn(token)
+        heed(name, text, index, notes)
+        if (!objects.isOpen()) objects.named(name)
+      }
+    }
+    if (objects.isOpen()) objects.collect(text.slice(from, limit))
+    from = Math.max(0, from - limit)
+  }
+}
