@@ -2,6 +2,7 @@ import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/p
 import { Layer } from 'effect'
 import { AppointmentsApi, appointmentsHttp } from '#modules/appointments'
 import { ClinicApi, clinicHttp } from '#modules/clinic'
+import { DocumentsApi, documentsHttp } from '#modules/documents'
 import { IdentityApi, identityHttp } from '#modules/identity'
 import { IntakeApi, intakeHttp } from '#modules/intake'
 import { doorsLayer } from '#modules/kernel'
@@ -21,6 +22,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(MessagesApi)
   .addHttpApi(AppointmentsApi)
   .addHttpApi(IntakeApi)
+  .addHttpApi(DocumentsApi)
   .addHttpApi(RemindersApi)
   .addHttpApi(DashboardApi)
   .addHttpApi(NoticesApi)
@@ -38,6 +40,7 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(MessagesApi).pipe(Layer.provide(messagesHttp)),
   HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
   HttpLayerRouter.addHttpApi(IntakeApi).pipe(Layer.provide(intakeHttp)),
+  HttpLayerRouter.addHttpApi(DocumentsApi).pipe(Layer.provide(documentsHttp)),
   HttpLayerRouter.addHttpApi(RemindersApi).pipe(Layer.provide(remindersHttp)),
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
   HttpLayerRouter.addHttpApi(NoticesApi).pipe(Layer.provide(noticesHttp)),

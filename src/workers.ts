@@ -1,6 +1,7 @@
 import { Effect, Schedule } from 'effect'
 import { Database, follow, sql } from '#events'
 import { Checkpoints } from '#modules/audit'
+import { lookAfterDocuments } from '#modules/documents'
 import { sendWelcomes } from '#modules/identity'
 import { clearKeptInvitations, invitationErrand } from '#modules/intake'
 import { clearOutbox, deliver } from '#modules/messages'
@@ -30,6 +31,9 @@ const pruning = Effect.gen(function* () {
 const delivering = Effect.flatMap(Effect.all([invitationErrand, reminderErrand]), deliver)
 
 /** Starts everything that runs beside the requests, until the scope closes. */
-export const work = Effect.all([following, sendWelcomes, signing, pruning, delivering, planReminders], {
-  discard: true,
-})
+export const work = Effect.all(
+  [following, sendWelcomes, signing, pruning, delivering, planReminders, lookAfterDocuments],
+  {
+    discard: true,
+  },
+)

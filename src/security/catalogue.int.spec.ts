@@ -8,6 +8,8 @@ const ACROSS = [
   'clinic_of_form',
   'clinic_positions',
   'clinics_texting',
+  'clinics_with_open_documents',
+  'clinics_with_places',
   'clinics_with_waiting_messages',
   'find_account',
   'find_session',
@@ -20,6 +22,7 @@ const WITHIN = [
   'count_patients',
   'lock_head',
   'record_access',
+  'search_documents',
   'search_patients',
   'search_reminders',
 ]

@@ -42,6 +42,7 @@ beforeAll(async () => {
     foreign['form-submissions'] = await theirs.addSubmission()
     foreign['notifications'] = await theirs.addNotice()
     foreign['reminders'] = await theirs.addReminder(patientId)
+    foreign['documents'] = await theirs.announceDocument(patientId)
     foreign['outbox'] = await theirs.addKept(patientId)
   }
   const settings = samples['clinic.save']?.(theirs)
@@ -141,6 +142,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
   '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
   '/api/reminders': ['', 'limit=200', 'status=pending', 'q=z', 'q=zephyrine%20reminder'],
+  '/api/documents': ['', 'limit=200', 'documentType=Lab+Results', 'q=z', 'q=zephyrine%20results'],
   '/api/reminder-rules': [''],
   '/api/outbox': ['', 'limit=200', 'limit=1'],
   '/api/notifications': ['', 'limit=200', 'unread=1', 'limit=1&cursor=900'],
@@ -148,7 +150,14 @@ const telling: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Lists that hold numbers and codes alone. */
-const counting = ['/api/dashboard/stats', '/api/dashboard/month', '/api/live', '/api/sms-credits']
+const counting = [
+  '/api/dashboard/stats',
+  '/api/dashboard/month',
+  '/api/live',
+  '/api/sms-credits',
+  '/api/document-types',
+  '/api/document-storage',
+]
 
 const THEIRS = /zephyrine/i
 

@@ -11,6 +11,12 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | strin
   notifications: (clinic) => clinic.addNotice(),
   reminders: (clinic) => clinic.addReminder(clinic.patientId),
   outbox: (clinic) => clinic.addKept(),
+  documents: (clinic) => clinic.addDocument(clinic.patientId),
+}
+
+/** Where what is done to a record takes another one than most. */
+const makingFor: typeof making = {
+  'documents.fill': (clinic) => clinic.announceDocument(clinic.patientId),
 }
 
 /** The word a path names its records by. */
@@ -22,7 +28,7 @@ export const recordAt = (path: string, id: number | string = path.split('/')[3] 
 
 /** A call of this endpoint that makes sense in a clinic: about a record made for it, or the one named. */
 export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number | string) => {
-  const make = making[recordsOf(path)]
+  const make = makingFor[operation] ?? making[recordsOf(path)]
   if (path.includes('{id}') && !make) throw new Error(`Nothing is known of the records of ${path}`)
   const own = path.includes('{id}') ? (id ?? (await make?.(clinic))) : undefined
   const sample = samples[operation]?.(clinic)

@@ -6,7 +6,17 @@ import { Mail } from '#modules/platform'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import type { Answer, Call } from './call.ts'
 import type { House } from './house.ts'
-import { answersOf, appointmentDraft, formDraft, patientDraft, reminderDraft } from './samples.ts'
+import {
+  answersOf,
+  appointmentDraft,
+  documentDraft,
+  documentFacts,
+  formDraft,
+  patientDraft,
+  pdfOf,
+  postedForm,
+  reminderDraft,
+} from './samples.ts'
 
 const PASSWORD = 'a long night walk'
 
@@ -105,6 +115,13 @@ export const openClinic = async (house: House, name: string) => {
     const body = { ...reminderDraft(name, patientId), ...more }
     return succeeded(await call('POST', '/api/reminders', { body })).id
   }
+  /** A document with its content, or one whose content is awaited. */
+  const addDocument = async (about: number): Promise<number> => {
+    const file = { name: `${name} scan.pdf`, content: pdfOf(name) }
+    return succeeded(await call('POST', '/api/documents', postedForm(documentFacts(name, about), file))).id
+  }
+  const announceDocument = async (about: number): Promise<number> =>
+    succeeded(await call('POST', '/api/documents', { body: documentDraft(name, about) })).id
   const addForm = async (more: object = {}): Promise<number> =>
     succeeded(await call('POST', '/api/intake-forms', { body: { ...formDraft(name), ...more } })).id
   /** A patient and a form that stay. */
@@ -132,6 +149,8 @@ export const openClinic = async (house: House, name: string) => {
     addPatient,
     addAppointment,
     addReminder,
+    addDocument,
+    announceDocument,
     addForm,
     addSubmission,
     addNotice,

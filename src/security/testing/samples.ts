@@ -41,6 +41,53 @@ export const reminderDraft = (name: string, patientId: number) => ({
   scheduledFor: '2031-05-05T09:00',
 })
 
+/** A PDF whose content is this, with nothing on its page. */
+export const pdfOf = (words: string): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+  )
+
+/** What is said of a document. */
+export const documentFacts = (name: string, patientId: number) => ({
+  patientId,
+  documentType: 'Lab Results',
+  notes: `${name} document notes`,
+  isSensitive: true,
+})
+
+/** A document whose content is to come. */
+export const documentDraft = (name: string, patientId: number) => ({
+  ...documentFacts(name, patientId),
+  originalName: `${name} results ${next()}.pdf`,
+  filename: 'made up.pdf',
+  mimeType: 'application/pdf',
+  size: 1000,
+})
+
+const BOUNDARY = 'boundary-of-samples'
+
+/** A form as a browser posts one with a file in it. */
+export const postedForm = (
+  fields: Readonly<Record<string, unknown>>,
+  file?: { readonly name: string; readonly content: Buffer; readonly type?: string },
+) => {
+  const head = (says: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${says}\r\n`
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `${head(`name="${name}"`)}\r\n${String(value)}\r\n`,
+  )
+  const type = file?.type ?? 'application/octet-stream'
+  const sent = file && [
+    `${head(`name="file"; filename="${file.name}"`)}Content-Type: ${type}\r\n\r\n`,
+    file.content,
+    '\r\n',
+  ]
+  const all = [...parts, ...(sent ?? []), `--${BOUNDARY}--\r\n`]
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Buffer.concat(all.map((part) => Buffer.from(part as string))),
+  }
+}
+
 /** A form that asks something of every kind. */
 export const formDraft = (name: string) => ({
   title: `${name} form ${next()}`,
@@ -97,6 +144,7 @@ export const CREATING: ReadonlySet<string> = new Set([
   'patients.register',
   'appointments.schedule',
   'reminders.create',
+  'documents.upload',
   'forms.create',
   'forms.duplicate',
   'submissions.submit',
@@ -183,6 +231,16 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'submissions.reopen': plain,
   'submissions.export': plain,
   'submissions.provenance': plain,
+  'documents.list': plain,
+  'documents.upload': ({ name, patientId }) => ({ body: documentDraft(name, patientId) }),
+  'documents.fill': ({ name }) => ({ body: pdfOf(name) }),
+  'documents.open': plain,
+  'documents.download': plain,
+  'documents.preview': () => ({ query: 'for=print' }),
+  'documents.remove': plain,
+  'documents.restore': plain,
+  'documents.types': plain,
+  'documents.storage': plain,
   'reminders.list': plain,
   'reminders.create': ({ name, patientId }) => ({ body: reminderDraft(name, patientId) }),
   'reminders.open': plain,
