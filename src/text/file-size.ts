@@ -18,5 +18,6 @@ export function fileSize(bytes: number): string {
 export function partOf(part: number, whole: number): string {
   const [some, all] = [fileSize(part), fileSize(whole)]
   const unit = all.slice(all.lastIndexOf(' '))
-  return text.documents.partOf(some.endsWith(unit) ? some.slice(0, -unit.length) : some, all)
+  const isShared = part === 0 || some.endsWith(unit)
+  return text.documents.partOf(isShared ? some.slice(0, some.lastIndexOf(' ')) : some, all)
 }

@@ -22,7 +22,8 @@ export function UploadButton({ screen, kind = 'primary' }: UploadButtonProps) {
       onClick={() => uploadDocument({ patient: screen.patientOf(filters) })}
     >
       <Upload />
-      {first} <span className="desk">{rest}</span>
+      {first}
+      <span className="desk">{rest}</span>
     </Button>
   )
 }
