@@ -43,7 +43,7 @@ export const QuickActions = ({ today, dateFormat, zone, clinicName }: QuickActio
       </Button>
     </div>
     <AppointmentDialog dateFormat={dateFormat} />
-    <PatientDialog zone={zone} />
+    <PatientDialog formats={{ zone, dateFormat }} />
     <FormBuilderDialog clinicName={clinicName} />
     <ReminderDialog formats={{ zone, dateFormat }} />
   </section>

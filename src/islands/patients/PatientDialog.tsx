@@ -7,40 +7,44 @@ import {
   type PatientDialog as State,
 } from '../../stores/patient-dialog.ts'
 import { inboxAddress } from '../../stores/responses-inbox.ts'
+import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { UploadDialog } from '../documents/UploadDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { PatientForm } from './PatientForm.tsx'
 import { SkeletonForm } from './SkeletonForm.tsx'
 
 interface PatientDialogProps {
-  /** Where the days begin on which answers were taken into a record. */
-  readonly zone: string
+  readonly formats: Formats
 }
 
 /** Adds or edits a patient, on whatever page: `addPatient()` and `editPatient(id)` open it. */
-export function PatientDialog({ zone }: PatientDialogProps) {
+export function PatientDialog({ formats }: PatientDialogProps) {
   const dialog = useStore($patientDialog)
   const shown = useLastOpen(dialog)
   return (
-    <Dialog
-      open={dialog.is !== 'closed'}
-      onClose={closePatientDialog}
-      title={shown.is === 'add' ? text.patient.addTitle : text.patient.editTitle}
-      aside={<Submissions of={dialog} />}
-      size="roomy"
-      dirty={isDirty(dialog)}
-    >
-      <Content dialog={shown} zone={zone} />
-    </Dialog>
+    <>
+      <Dialog
+        open={dialog.is !== 'closed'}
+        onClose={closePatientDialog}
+        title={shown.is === 'add' ? text.patient.addTitle : text.patient.editTitle}
+        aside={<Submissions of={dialog} />}
+        size="roomy"
+        dirty={isDirty(dialog)}
+      >
+        <Content dialog={shown} formats={formats} />
+      </Dialog>
+      <UploadDialog dateFormat={formats.dateFormat} />
+    </>
   )
 }
 
-const Content = ({ dialog, zone }: PatientDialogProps & { dialog: State }) => {
+const Content = ({ dialog, formats }: PatientDialogProps & { dialog: State }) => {
   switch (dialog.is) {
     case 'add':
     case 'edit':
-      return <PatientForm dialog={dialog} zone={zone} />
+      return <PatientForm dialog={dialog} formats={formats} />
     case 'unavailable':
       return (
         <Dialog.Body>

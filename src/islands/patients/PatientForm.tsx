@@ -1,20 +1,23 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import type { Adding, Editing } from '../../stores/patient-dialog.ts'
 import { savePatient } from '../../stores/patient-saving.ts'
+import type { Formats } from '../../text/format.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ContactSection } from '../messages/ContactSection.tsx'
+import { PatientDocuments } from './PatientDocuments.tsx'
 import { PatientFields } from './PatientFields.tsx'
 import { PatientFoot } from './PatientFoot.tsx'
+import { nameOf } from './rows.ts'
 import { StaleAlert } from './StaleAlert.tsx'
 
 interface PatientFormProps {
   readonly dialog: Adding | Editing
-  readonly zone: string
+  readonly formats: Formats
 }
 
 /** Everything known of a patient. What is wrong stands under its field, the rest on top. */
-export function PatientForm({ dialog, zone }: PatientFormProps) {
+export function PatientForm({ dialog, formats }: PatientFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const stale = dialog.is === 'edit' ? dialog.stale : null
   useEffect(() => {
@@ -29,8 +32,16 @@ export function PatientForm({ dialog, zone }: PatientFormProps) {
           ) : (
             dialog.problem && <Alert kind="error">{dialog.problem}</Alert>
           )}
-          <PatientFields dialog={dialog} zone={zone} />
-          {dialog.is === 'edit' && <ContactSection zone={zone} />}
+          <PatientFields dialog={dialog} zone={formats.zone} />
+          {dialog.is === 'edit' && (
+            <>
+              <ContactSection zone={formats.zone} />
+              <PatientDocuments
+                patient={{ id: dialog.patient.id, name: nameOf(dialog.patient) }}
+                formats={formats}
+              />
+            </>
+          )}
         </div>
       </Dialog.Body>
       <PatientFoot dialog={dialog} />

@@ -52,7 +52,7 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
         }
       />
       <AsShownDialog clinicName={clinicName} />
-      <PatientDialog zone={formats.zone} />
+      <PatientDialog formats={formats} />
     </>
   )
 }

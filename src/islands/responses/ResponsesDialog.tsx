@@ -40,7 +40,7 @@ export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
         {shown && <Content open={shown} formats={formats} />}
       </Dialog>
       <AsShownDialog clinicName={clinicName} />
-      <PatientDialog zone={formats.zone} />
+      <PatientDialog formats={formats} />
     </>
   )
 }

@@ -28,6 +28,8 @@ export const documents = {
   },
   noPatient: 'Not matched yet',
   none: 'No documents uploaded yet',
+  noneOfPatient: 'No documents of this patient yet',
+  showAll: (count: string) => `Show all ${count}`,
   noMatch: 'No documents found matching your filters',
   clearFilters: 'Clear filters',
   loadFailed: 'The documents could not be loaded. Check your connection.',
