@@ -1,6 +1,6 @@
 import type { Status } from '#contracts/appointments'
 
-/** One thing somebody does at the demo clinic. People, visits, forms and papers are named by their index. */
+/** One thing somebody does at the demo clinic. People, visits, forms, papers and documents are named by their index. */
 export type Act =
   | { readonly does: 'register'; readonly patient: number }
   | { readonly does: 'book'; readonly visit: number }
@@ -13,6 +13,7 @@ export type Act =
   | { readonly does: 'prefer'; readonly patient: number }
   | { readonly does: 'stop'; readonly patient: number }
   | { readonly does: 'tell'; readonly note: number }
+  | { readonly does: 'keep'; readonly document: number }
 
 export interface Timed {
   /** Milliseconds since the epoch. */

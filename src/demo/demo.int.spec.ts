@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterEach, expect, it } from 'vitest'
 import { Origin, replayClinic, verifyClinic } from '#events'
+import { Documents } from '#modules/documents'
 import { Identity } from '#modules/identity'
 import { IntakeForms, Invitations, Submissions } from '#modules/intake'
 import { readConfig } from '#modules/platform'
@@ -43,7 +44,10 @@ const look = Effect.gen(function* () {
   const { rows: letters } = yield* (yield* Invitations).page(consent?.id ?? 0, {})
   const { rows: reminders } = yield* (yield* Reminders).page({})
   const { rows: notices, unread } = yield* (yield* Notices).page({})
-  return { forms, papers, letters, reminders, notices, unread, stats: yield* (yield* Dashboard).stats() }
+  const { rows: documents } = yield* (yield* Documents).page({})
+  const { stats, activity } = yield* Dashboard
+  const told = yield* activity(12)
+  return { forms, papers, letters, reminders, notices, unread, documents, told, stats: yield* stats() }
 })
 
 it.each([
@@ -90,6 +94,20 @@ it.each([
   const late = seen.reminders.filter(({ status, rule }) => rule && status !== 'sent' && status !== 'pending')
   expect(late.map(({ reasonCode }) => reasonCode)).toEqual([])
   expect([seen.notices.length, seen.unread]).toEqual([6, 3])
+  const kept = seen.documents.map(({ originalName, state, isSensitive, flags }) =>
+    [originalName, state, isSensitive ? 'sensitive' : '', ...flags].filter(Boolean).join(', '),
+  )
+  expect(kept).toHaveLength(15)
+  expect(kept.slice(0, 5)).toEqual([
+    'MRI left knee.pdf, awaiting content',
+    'Blood count.pdf, kept',
+    'Prescription allopurinol.pdf, kept',
+    'HbA1c and kidney function.pdf, kept',
+    'Prior authorization MRI knee.pdf, kept, scripts',
+  ])
+  expect(kept).toContain('Session notes 3.pdf, kept, sensitive')
+  expect(new Set(seen.documents.map(({ documentType }) => documentType)).size).toBe(6)
+  expect(seen.told.map(({ message }) => message)).toContain('Lab Results uploaded for Lucia Romano')
 
   expect(await runtime.runPromise(verifyClinic(origin.clinicId, []))).toMatchObject({ fault: null })
   const replayed = await runtime.runPromise(replayClinic(origin.clinicId, { write: false }))

@@ -6,6 +6,7 @@ import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
 import type { Act, Timed } from './acts.ts'
 import { CONTACT, OWNER, STAFF } from './cast.ts'
+import { keep } from './documents/keep.ts'
 import { book, mark, move, register } from './desk.ts'
 import { answer, review, shape } from './filing.ts'
 import { follow, invite } from './mail.ts'
@@ -34,6 +35,7 @@ const perform = (stage: Stage, { act, at: moment }: Timed) =>
     else if (act.does === 'invite') yield* invite(stage, act)
     else if (act.does === 'prefer') yield* prefer(stage, act)
     else if (act.does === 'stop') yield* stop(stage, act)
+    else if (act.does === 'keep') yield* keep(stage, act)
     else if (act.does === 'tell') yield* tell(stage, act, moment)
     else yield* follow(stage, act)
   })

@@ -1,12 +1,13 @@
 import { addDays, momentOf } from '#modules/kernel'
 import type { Timed } from './acts.ts'
+import { DOCUMENTS } from './documents/documents.ts'
 import { FORM_STEPS } from './forms.ts'
 import { LETTERS } from './letters.ts'
 import { PAPERS } from './papers.ts'
 
 const REVIEW_TIME = '16:30'
 
-/** What happened to the demo clinic's forms until `now`, on the clocks of its zone. */
+/** What happened to the demo clinic's forms and documents until `now`, on the clocks of its zone. */
 export const paperwork = (zone: string, today: string, now: number): readonly Timed[] => {
   const on = (day: number, time: string | number): number => {
     if (typeof time === 'string') return momentOf(zone, { date: addDays(today, day), time })
@@ -19,6 +20,10 @@ export const paperwork = (zone: string, today: string, now: number): readonly Ti
     ...PAPERS.flatMap(({ day, reviewed }, paper): Timed[] =>
       reviewed === undefined ? [] : [{ at: on(day + reviewed, REVIEW_TIME), act: { does: 'review', paper } }],
     ),
+    ...DOCUMENTS.map(({ day, time }, document): Timed => ({
+      at: on(day, time),
+      act: { does: 'keep', document },
+    })),
     ...LETTERS.map(({ day, time }, letter): Timed => ({
       at: on(day, time),
       act: { does: 'invite', letter },

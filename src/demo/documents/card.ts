@@ -1,0 +1,42 @@
+import { type Colour, picture } from './picture.ts'
+import { lettering, type Point } from './strokes.ts'
+
+/** An insurance card, as its owner photographs it. */
+export interface Card {
+  readonly company: string
+  readonly member: string
+  readonly number: string
+  readonly group: string
+  readonly colour: Colour
+}
+
+const WHITE: Colour = [255, 255, 255]
+const INK: Colour = [38, 42, 48]
+const QUIET: Colour = [112, 118, 126]
+const TABLE: Colour = [203, 193, 178]
+const PAPER: Colour = [250, 249, 246]
+
+/** The front of an insurance card, on a table. */
+export const cardPng = ({ company, member, number, group, colour }: Card): Buffer => {
+  const page = picture(1060, 690, TABLE)
+  const write = (text: string, at: Point, height: number, ink: Colour) => {
+    for (const line of lettering(text, at, height)) page.stroke(line, height / 7, ink)
+  }
+  page.rectangle([30, 30], [1000, 630], PAPER)
+  page.rectangle([30, 30], [1000, 150], colour)
+  write(company, [80, 82], 46, WHITE)
+  const facts: readonly (readonly [string, string, Point])[] = [
+    ['MEMBER', member, [80, 240]],
+    ['MEMBER ID', number, [80, 360]],
+    ['GROUP', group, [660, 360]],
+    ['OFFICE VISIT', '25', [80, 480]],
+    ['SPECIALIST', '40', [370, 480]],
+    ['EMERGENCY', '150', [660, 480]],
+  ]
+  for (const [what, says, [x, y]] of facts) {
+    write(what, [x, y], 18, QUIET)
+    write(says, [x, y + 34], 34, INK)
+  }
+  write('MEMBER SERVICES 800-555-0142', [80, 610], 18, QUIET)
+  return page.toPng()
+}

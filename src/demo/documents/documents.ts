@@ -1,0 +1,186 @@
+import type { DocumentType } from '#contracts/documents'
+import type { Card } from './card.ts'
+import type { Sheet } from './sheet.ts'
+import * as sheets from './sheets.ts'
+
+/** What is in a document: a sheet of paper, a card, a strip of heartbeats; or it is still to come. */
+export type Content =
+  | { readonly is: 'sheet'; readonly sheet: Sheet }
+  | { readonly is: 'card'; readonly card: Omit<Card, 'member'> }
+  | { readonly is: 'heartbeat' }
+  | { readonly is: 'awaited'; readonly size: number }
+
+/** A file that was put into the record of a patient of the demo clinic. */
+export interface Kept {
+  /** Index into the cast's patients. */
+  readonly of: number
+  /** Days from today. Of today's, `time` is how far the day had come: 0 is midnight, 1 is now. */
+  readonly day: number
+  readonly time: string | number
+  /** Index into the clinic's practitioners: who uploaded it. */
+  readonly by: number
+  readonly name: string
+  readonly type: DocumentType
+  readonly notes?: string
+  readonly sensitive?: boolean
+  readonly content: Content
+}
+
+const paper = (sheet: Sheet): Content => ({ is: 'sheet', sheet })
+
+/** In the order in which they came. */
+export const DOCUMENTS: readonly Kept[] = [
+  {
+    of: 0,
+    day: -74,
+    time: '09:21',
+    by: 0,
+    name: 'Insurance card, front.png',
+    type: 'Insurance Card',
+    content: {
+      is: 'card',
+      card: {
+        company: 'Northeast Mutual',
+        number: 'NM 4471 0932 66',
+        group: '80215',
+        colour: [28, 78, 110],
+      },
+    },
+  },
+  {
+    of: 11,
+    day: -66,
+    time: '14:02',
+    by: 0,
+    name: 'Advance directive (signed).pdf',
+    type: 'Other',
+    notes: 'The original is with her husband.',
+    content: paper(sheets.directive),
+  },
+  {
+    of: 26,
+    day: -58,
+    time: '08:47',
+    by: 1,
+    name: 'Discharge summary Portland General.pdf',
+    type: 'Medical Record',
+    notes: 'Chest film due in six weeks.',
+    content: paper(sheets.discharge),
+  },
+  {
+    of: 4,
+    day: -47,
+    time: '16:32',
+    by: 1,
+    name: 'Referral cardiology.pdf',
+    type: 'Referral',
+    content: paper(sheets.cardiology),
+  },
+  {
+    of: 25,
+    day: -40,
+    time: '11:15',
+    by: 1,
+    name: 'ECG.png',
+    type: 'Medical Record',
+    notes: 'Sinus rhythm, no change since last year.',
+    content: { is: 'heartbeat' },
+  },
+  {
+    of: 9,
+    day: -31,
+    time: '10:05',
+    by: 0,
+    name: 'Carte d’assurance.png',
+    type: 'Insurance Card',
+    content: {
+      is: 'card',
+      card: { company: 'Blue Ridge PPO', number: 'BR 71 5520 08', group: '4410', colour: [46, 92, 72] },
+    },
+  },
+  {
+    of: 14,
+    day: -26,
+    time: '09:58',
+    by: 1,
+    name: 'Prescription levothyroxine.pdf',
+    type: 'Prescription',
+    content: paper(sheets.thyroid),
+  },
+  {
+    of: 10,
+    day: -19,
+    time: '17:10',
+    by: 2,
+    name: 'Session notes 3.pdf',
+    type: 'Medical Record',
+    notes: 'Not to be shared with her employer’s doctor.',
+    sensitive: true,
+    content: paper(sheets.counselling),
+  },
+  {
+    of: 1,
+    day: -12,
+    time: '13:24',
+    by: 1,
+    name: 'Lipid panel.pdf',
+    type: 'Lab Results',
+    content: paper(sheets.lipids),
+  },
+  {
+    of: 34,
+    day: -10,
+    time: '15:41',
+    by: 2,
+    name: 'Referral physical therapy.pdf',
+    type: 'Referral',
+    content: paper(sheets.physiotherapy),
+  },
+  {
+    of: 33,
+    day: -6,
+    time: '12:36',
+    by: 1,
+    name: 'Prior authorization MRI knee.pdf',
+    type: 'Other',
+    content: paper(sheets.authorization),
+  },
+  {
+    of: 8,
+    day: -3,
+    time: '10:48',
+    by: 2,
+    name: 'HbA1c and kidney function.pdf',
+    type: 'Lab Results',
+    content: paper(sheets.kidneys),
+  },
+  {
+    of: 24,
+    day: -1,
+    time: '11:52',
+    by: 2,
+    name: 'Prescription allopurinol.pdf',
+    type: 'Prescription',
+    content: paper(sheets.gout),
+  },
+  {
+    of: 28,
+    day: 0,
+    time: 0.96,
+    by: 1,
+    name: 'Blood count.pdf',
+    type: 'Lab Results',
+    notes: 'Called her: start iron, check again in eight weeks.',
+    content: paper(sheets.bloodCount),
+  },
+  {
+    of: 23,
+    day: 0,
+    time: 0.985,
+    by: 0,
+    name: 'MRI left knee.pdf',
+    type: 'Medical Record',
+    notes: 'Portland Radiology sends it.',
+    content: { is: 'awaited', size: 1_482_330 },
+  },
+]

@@ -1,0 +1,65 @@
+import { type Colour, picture } from './picture.ts'
+import { lettering, type Point } from './strokes.ts'
+
+const PAPER: Colour = [255, 250, 247]
+const FINE: Colour = [250, 226, 220]
+const COARSE: Colour = [240, 190, 182]
+const INK: Colour = [30, 32, 40]
+
+const WIDTH = 1500
+const HEIGHT = 860
+/** Pixels to a millimetre of paper, of which 25 pass in a second. */
+const MM = 8
+const BEAT = 21 * MM
+/** Where the lines begin: before them stand the names of the leads. */
+const BEGIN = 100
+
+/** The waves of one heartbeat: where in it, how wide, how high. */
+const WAVES = [
+  [0.18, 0.032, 0.14],
+  [0.345, 0.011, -0.12],
+  [0.37, 0.013, 1],
+  [0.4, 0.013, -0.24],
+  [0.62, 0.05, 0.26],
+] as const
+
+/** How each lead sees them. */
+const LEADS = [
+  ['I', 0.7],
+  ['II', 1],
+  ['V1', -0.45],
+  ['V5', 1.15],
+] as const
+
+const level = (at: number): number =>
+  WAVES.reduce((sum, [middle, wide, high]) => sum + high * Math.exp(-(((at - middle) / wide) ** 2) / 2), 0)
+
+const trace = (middle: number, strength: number): Point[] =>
+  Array.from({ length: (WIDTH - BEGIN) / 2 }, (_, n): Point => {
+    const x = BEGIN + n * 2
+    const drift = 4 * Math.sin(x / 260 + middle)
+    return [x, middle + drift - strength * 11 * MM * level(((x - BEGIN) % BEAT) / BEAT)]
+  })
+
+/** A strip of an electrocardiogram on squared paper. */
+export const heartbeatPng = (heading: string): Buffer => {
+  const page = picture(WIDTH, HEIGHT, PAPER)
+  const write = (text: string, at: Point, height: number) => {
+    for (const line of lettering(text, at, height)) page.stroke(line, height / 8, INK)
+  }
+  for (const [step, colour] of [
+    [MM, FINE],
+    [5 * MM, COARSE],
+  ] as const) {
+    for (let x = 0; x < WIDTH; x += step) page.rectangle([x, 0], [1, HEIGHT], colour)
+    for (let y = 0; y < HEIGHT; y += step) page.rectangle([0, y], [WIDTH, 1], colour)
+  }
+  write(heading, [24, 20], 20)
+  for (const [n, [name, strength]] of LEADS.entries()) {
+    const middle = 190 + n * 190
+    write(name, [24, middle - 12], 22)
+    page.stroke(trace(middle, strength), 2.4, INK)
+  }
+  write('25 MM/S  10 MM/MV  71 BPM', [24, HEIGHT - 34], 16)
+  return page.toPng()
+}

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { Clock, Effect } from 'effect'
+import { extensionOf, MIME_TYPES } from '#contracts/documents'
+import type { PatientDraft } from '#contracts/patients'
+import { Origin } from '#events'
+import { Documents } from '#modules/documents'
+import { wallAt } from '#modules/kernel'
+import type { Act } from '../acts.ts'
+import { OWNER, PATIENTS } from '../cast.ts'
+import { never, type Stage } from '../stage.ts'
+import { cardPng } from './card.ts'
+import { type Content, DOCUMENTS } from './documents.ts'
+import { heartbeatPng } from './heartbeat.ts'
+import { sheetPdf } from './sheet.ts'
+
+type Made = Exclude<Content, { readonly is: 'awaited' }>
+
+const bytesOf = async (content: Made, who: PatientDraft, date: string): Promise<Buffer> => {
+  const { firstName, lastName, dateOfBirth } = who
+  const name = `${firstName} ${lastName}`
+  if (content.is === 'sheet') return sheetPdf(content.sheet, { name, dateOfBirth, date })
+  if (content.is === 'card') return cardPng({ ...content.card, member: name })
+  return heartbeatPng(`${lastName}  ${firstName}  ${dateOfBirth}   ECG ${date}`)
+}
+
+/** Somebody puts a file into a patient's record, or says that it will come. */
+export const keep = (
+  { patientIds, practitioners }: Stage,
+  { document }: Extract<Act, { readonly does: 'keep' }>,
+) =>
+  Effect.gen(function* () {
+    const { of, by, name, type, notes = '', sensitive = false, content } = DOCUMENTS[document] ?? never()
+    const documents = yield* Documents
+    const facts = {
+      patientId: patientIds[of] ?? never(),
+      documentType: type,
+      notes,
+      isSensitive: sensitive,
+    }
+    const mimeType = MIME_TYPES[extensionOf(name) ?? never()]
+    const work = Effect.gen(function* () {
+      if (content.is === 'awaited') {
+        yield* documents.announce({ ...facts, originalName: name, mimeType, size: content.size })
+        return
+      }
+      const { date } = wallAt(OWNER.zone, yield* Clock.currentTimeMillis)
+      const bytes = yield* Effect.promise(() => bytesOf(content, PATIENTS[of] ?? never(), date))
+      const file = yield* documents.keepFile(Readable.from([bytes]), { name, mimeType })
+      yield* documents.record(facts, name, file)
+    })
+    const actor = { kind: 'user' as const, id: practitioners[by % practitioners.length] ?? never() }
+    yield* Effect.updateService(work, Origin, (origin) => ({ ...origin, actor }))
+  })
