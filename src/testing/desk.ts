@@ -15,7 +15,7 @@ interface SignedIn {
 
 /** Somebody of a clinic who is signed in as a browser is. */
 export interface Desk extends SignedIn {
-  /** Calls the API as this person; throws what was answered when that is not success. */
+  /** Calls the API as this person, with JSON or a form; throws what was answered when that is not success. */
   readonly call: <A>(method: string, path: string, body?: unknown) => Promise<A>
   /** Lets a browser open pages as this person. */
   readonly signIn: (context: BrowserContext) => Promise<void>
@@ -46,11 +46,12 @@ const deskOf = (url: string, setCookie: string, signedIn: SignedIn): Desk => {
   return {
     ...signedIn,
     call: async <A>(method: string, path: string, body?: unknown) => {
-      const said = body === undefined ? {} : { body: JSON.stringify(body) }
+      const isJson = body !== undefined && !(body instanceof FormData)
+      const said = isJson ? JSON.stringify(body) : ((body as FormData | undefined) ?? null)
       const response = await fetch(`${url}${path}`, {
         method,
-        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...said,
+        headers: { ...headers, ...(isJson ? { 'content-type': 'application/json' } : {}) },
+        body: said,
       })
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as A

@@ -22,8 +22,7 @@ export function UploadButton({ screen, kind = 'primary' }: UploadButtonProps) {
       onClick={() => uploadDocument({ patient: screen.patientOf(filters) })}
     >
       <Upload />
-      {first}
-      <span className="desk">{rest}</span>
+      {first} <span className="desk">{rest}</span>
     </Button>
   )
 }

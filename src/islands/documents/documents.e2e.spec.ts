@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { DocumentsPage, pdf, practice, screens, type Size } from './testing/documents-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+type Clinic = Awaited<ReturnType<typeof practice>>
+type Opened = { readonly theme?: 'light' | 'dark'; readonly deaf?: boolean }
+
+const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opened = {}) => {
+  const clinic = await practice(server)
+  await prepare?.(clinic)
+  return { ...clinic, screen: await DocumentsPage.open(browser, server, clinic.desk, { size, ...more }) }
+}
+
+const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Take twice daily') }
+
+const twoFiles = async ({ upload }: Clinic) => {
+  for (const name of ['First.pdf', 'Second.pdf']) await upload(pdf(name))
+}
+
+describe.each(screens)('the documents page on a %s', (size) => {
+  it('begins with nothing; files are chosen, what cannot be taken is said, and the rest is there', async () => {
+    const { screen } = await open(size)
+    await screen.says('No documents uploaded yet')
+    expect([await screen.title(), await screen.search.isVisible()]).toEqual(['Documents 0', false])
+    await screen.page.locator('.empty').getByRole('button', { name: 'Upload Document' }).click()
+    await screen.submit()
+    expect(await screen.below(screen.patient)).toBe('Please choose a patient')
+    expect(await screen.below(screen.field('documentType'))).toBe('Please choose a document type')
+    expect(await screen.below(screen.field('file'))).toBe('Please select a file to upload')
+    await screen.choose(notes, pdf('Lipid panel.pdf', 3000), pdf('Knee.pdf'))
+    await screen.drop(screen.dialog, { ...pdf('too big.pdf'), more: 25 * 2 ** 20 })
+    await screen.says('Only PDF, JPG, PNG, DOC and DOCX files are accepted')
+    await screen.says('The file is larger than 25 MB')
+    await screen.send('Rosa Delgado', 'Lab Results')
+    expect(await screen.below(screen.field('file'))).toBe('Please remove what cannot be uploaded')
+    await axe(screen.page)
+    await screen.button('Remove notes.txt').click()
+    await screen.button('Remove too big.pdf').click()
+    await screen.field('notes').fill('By post')
+    await screen.dialog.getByText('Sensitive document').click()
+    await screen.submit()
+    await screen.toasts('Document uploaded successfully')
+    await expect
+      .poll(() => screen.said('Lipid panel'))
+      .toMatch(/Rosa Delgado.*Lab Results.*2\.9 KB.*Today.*Sensitive/)
+    await expect.poll(() => screen.title()).toBe('Documents 2')
+    expect(await screen.rows().count()).toBe(2)
+    const download = screen.page.waitForEvent('download')
+    await screen.act('Lipid panel', 'Download')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Lipid panel.pdf')
+    expect((await readFile(await file.path())).equals(pdf('', 3000).buffer)).toBe(true)
+    expect(screen.violations).toEqual([])
+  })
+
+  it('says how far an upload is; cancelled, nothing of it is kept', async () => {
+    const { screen, list } = await open(size)
+    await screen.throttle(256)
+    await screen.button('Upload Document').first().click()
+    await screen.choose(pdf('MRI left knee.pdf', 3 * 2 ** 20))
+    await screen.send('Rosa', 'Medical Record')
+    const bar = screen.row('MRI left knee').getByRole('progressbar', { name: 'Upload of MRI left knee.pdf' })
+    await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d? percent, .* of 3 MB$/)
+    expect(await screen.said('MRI left knee')).toMatch(/of 3 MB Uploading, [1-9]\d?%/)
+    await axe(screen.page)
+    await screen.button('Cancel upload of MRI left knee.pdf').click()
+    await screen.says('No documents uploaded yet')
+    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await list()).toEqual([])
+  })
+
+  it('tries again what was lost, and keeps what was entered where something of it was refused', async () => {
+    const { screen, desk, patient, register } = await open(size)
+    await register({ firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@mail.example' })
+    await screen.page.route('**/api/documents', (route) => route.abort(), { times: 1 })
+    await screen.button('Upload Document').first().click()
+    await screen.choose(pdf('Referral.pdf'))
+    await screen.send('Rosa', 'Referral')
+    await screen.toasts('Failed to upload document')
+    await screen.says('The connection was lost. Check it and try again.')
+    await axe(screen.page)
+    await screen.button('Try again Referral.pdf').click()
+    await expect.poll(() => screen.said('Referral.pdf')).toContain('Today')
+
+    await screen.button('Upload Document').first().click()
+    await screen.choose(pdf('Letter.pdf'))
+    await screen.field('notes').fill('By post')
+    await screen.find(screen.patient, 'Rosa')
+    await screen.field('documentType').selectOption('Other')
+    await desk.call('DELETE', `/api/patients/${patient.id}`)
+    await screen.submit()
+    await screen.button('Change Letter.pdf').click()
+    expect(await screen.below(screen.patient)).toBe('This patient does not exist')
+    expect([
+      await screen.field('notes').inputValue(),
+      await screen.field('documentType').inputValue(),
+    ]).toEqual(['By post', 'Other'])
+    await screen.find(screen.patient, 'Ada')
+    await screen.submit()
+    await expect.poll(() => screen.said('Letter.pdf')).toMatch(/Ada Lindqvist.*Today/)
+  })
+
+  it('finds by name, patient and type, page by page; the address says what is shown only', async () => {
+    const { screen, patient } = await open(size, async ({ announce, register }) => {
+      const ada = await register({ firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@mail.example' })
+      await announce({ originalName: '100% of it.pdf', patientId: ada.id, documentType: 'Insurance Card' })
+      for (let n = 1; n <= 16; n += 1) await announce({ originalName: `Number ${n}.pdf` })
+    })
+    const pages = screen.page.getByRole('navigation', { name: 'Pages' })
+    await pages.getByText('1 to 15 of 17, newest first').waitFor()
+    await screen.button('Next page').click()
+    await pages.getByText('16 to 17 of 17, newest first').waitFor()
+    for (const [query, count] of [
+      ['LINDQ', 1],
+      ['%', 1],
+      ['number 1', 8],
+      ['insurance', 1],
+      ['', 15],
+    ] as const) {
+      await screen.search.fill(query)
+      await expect.poll(() => screen.rows().count()).toBe(count)
+    }
+    const [who, type] = [
+      screen.page.getByRole('combobox', { name: 'Patient' }),
+      screen.page.getByLabel('Type', { exact: true }),
+    ]
+    expect(await type.locator('option').allInnerTexts()).toEqual(['All types', 'Insurance Card', 'Referral'])
+    await screen.find(who, 'Rosa Delgado')
+    await type.selectOption('Insurance Card')
+    await screen.says('No documents found matching your filters')
+    expect(screen.page.url()).toBe(`${server.url}/documents?patient=${patient.id}&type=Insurance+Card`)
+    await screen.page.goBack()
+    await expect.poll(() => screen.rows().count()).toBe(15)
+    await screen.page.reload()
+    expect([await who.inputValue(), await screen.title()]).toEqual(['Rosa Delgado', 'Documents 17'])
+    await screen.drop(screen.page.locator('#main'), pdf('Dropped.pdf'))
+    expect(await screen.patient.inputValue()).toBe('Rosa Delgado')
+    await screen.drop(screen.dialog, pdf('Another.pdf'))
+    expect(await screen.dialog.locator('.chosen').innerText()).toMatch(/Dropped\.pdf[^]*Another\.pdf/)
+    await screen.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await screen.search.fill('nothing like it')
+    await screen.button('Clear filters').click()
+    await expect.poll(() => screen.page.url()).toBe(`${server.url}/documents`)
+    expect(await screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  it('deletes at once, takes that back, and says what others were quicker to do', async () => {
+    const { desk, list, screen } = await open(size, twoFiles, { deaf: true })
+    await screen.act('First', 'Delete')
+    await screen.toasts('Document deleted successfully')
+    await screen.row('First').waitFor({ state: 'detached' })
+    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await screen.button('Undo').click()
+    await screen.toasts('Document restored successfully')
+    await expect.poll(() => screen.rows().count()).toBe(2)
+
+    const second = (await list()).find(({ originalName }) => originalName === 'Second.pdf')
+    await desk.call('DELETE', `/api/documents/${second?.id}`)
+    await screen.act('Second', 'Download')
+    await screen.toasts('Failed to download document')
+    await screen.says('This document does not exist.')
+    await expect.poll(() => screen.rows().count()).toBe(1)
+  })
+
+  it('has nothing axe or the policy object to in the dark either', async () => {
+    const { screen } = await open(
+      size,
+      async ({ upload, announce }) => {
+        await upload(pdf(`${'Long name '.repeat(20)}.pdf`), { isSensitive: true })
+        await announce({ originalName: 'Announced.pdf' })
+      },
+      { theme: 'dark' },
+    )
+    await expect.poll(() => screen.said('Announced')).toContain('Awaiting content')
+    expect(await screen.overhang()).toBe(0)
+    await axe(screen.page)
+    await screen.button('Upload Document').first().click()
+    await screen.choose(notes, pdf('Fine.pdf'))
+    await screen.submit()
+    await axe(screen.page)
+    expect(screen.violations).toEqual([])
+  })
+})
+
+it('shows what happens elsewhere, and a desk sees all there is in its columns', async () => {
+  const { screen, announce, upload } = await open('desktop')
+  await announce({ originalName: 'Later.pdf' })
+  await screen.row('Later.pdf').waitFor()
+  const columns = ['Document', 'Patient', 'Type', 'Size', 'Uploaded', 'Security', 'Actions']
+  expect(await screen.page.locator('thead th').allInnerTexts()).toEqual(columns)
+  const why = screen.page.getByRole('button', { name: 'Download Later.pdf' })
+  expect(await why.getAttribute('aria-description')).toBe('The content has not come yet.')
+  await upload(pdf('Now.pdf', 2 ** 20))
+  await expect.poll(() => screen.title()).toBe('Documents 2')
+  await expect.poll(() => screen.page.locator('.store').innerText()).toContain('1 MB of 5 GB')
+})

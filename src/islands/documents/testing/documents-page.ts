@@ -1,0 +1,198 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import type { PatientDraft } from '#contracts/patients'
+import type { DocumentRow } from '#modules/documents'
+import type { PatientRow } from '#modules/patients'
+import { collectCspViolations } from '../../../testing/browser.ts'
+import type { Desk, TestServer } from '../../../testing/server.ts'
+import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
+
+export { screens, type Size } from '../../patients/testing/patients-page.ts'
+
+interface Opening {
+  readonly size: Size
+  readonly theme?: 'light' | 'dark' | undefined
+  /** Nothing is heard of what happens elsewhere. */
+  readonly deaf?: boolean | undefined
+}
+
+/** A file as a person has it. */
+export interface SomeFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+  /** So many bytes more, which only a drop brings along. */
+  readonly more?: number
+}
+
+/** A PDF of so many bytes, with nothing on it. */
+export const pdf = (name: string, size = 400): SomeFile => {
+  const head =
+    '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n%'
+  const tail = '\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+  const filling = 'x'.repeat(Math.max(0, size - head.length - tail.length))
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(head + filling + tail) }
+}
+
+/** The documents page as a person at a desk or on a phone uses it. */
+export class DocumentsPage {
+  readonly page: Page
+  readonly size: Size
+  readonly violations: readonly string[]
+  readonly dialog: Locator
+  readonly search: Locator
+
+  private constructor(page: Page, size: Size, violations: readonly string[]) {
+    this.page = page
+    this.size = size
+    this.violations = violations
+    this.dialog = page.getByRole('dialog')
+    this.search = page.getByRole('searchbox', { name: 'Search documents' })
+  }
+
+  static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: Opening) {
+    const { size, theme = 'light', deaf = false } = opening
+    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
+    await desk.signIn(context)
+    await context.addCookies([{ name: 'theme', value: theme, url }])
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const opened = new DocumentsPage(page, size, await collectCspViolations(page))
+    if (deaf) await page.route('**/api/live*', (route) => route.abort())
+    await opened.load()
+    return opened
+  }
+
+  async load(path = '/documents'): Promise<void> {
+    await this.page.goto(path)
+    await this.page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
+    )
+  }
+
+  title(): Promise<string> {
+    return this.page.locator('h1').innerText()
+  }
+
+  rows(): Locator {
+    return this.page.locator(this.size === 'phone' ? '.docc > li' : '.doc > tbody > tr')
+  }
+
+  /** The row or card with these words. */
+  row(words: string): Locator {
+    return this.rows().filter({ hasText: words })
+  }
+
+  /** What a row says, on one line. */
+  async said(words: string): Promise<string> {
+    return (await this.row(words).first().innerText()).replaceAll(/\s+/g, ' ')
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  }
+
+  says(words: string): Promise<void> {
+    return this.page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
+  }
+
+  toasts(words: string): Promise<void> {
+    return this.page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
+  }
+
+  /** Chooses files in the open dialog. */
+  choose(...files: SomeFile[]): Promise<void> {
+    return this.field('file').setInputFiles(files)
+  }
+
+  /** Holds files over a part of the page, and lets them go there. */
+  async drop(onto: Locator, ...files: SomeFile[]): Promise<void> {
+    const given = files.map(({ buffer, ...rest }) => ({ ...rest, text: buffer.toString('latin1') }))
+    const dataTransfer = await this.page.evaluateHandle((all) => {
+      const carried = new DataTransfer()
+      for (const { name, mimeType, text, more = 0 } of all)
+        carried.items.add(new File([text, new Uint8Array(more)], name, { type: mimeType }))
+      return carried
+    }, given)
+    await onto.dispatchEvent('dragover', { dataTransfer })
+    await this.page.locator('.dropping, .drop[data-over]').waitFor()
+    await onto.dispatchEvent('drop', { dataTransfer })
+  }
+
+  field(name: 'documentType' | 'file' | 'notes'): Locator {
+    return this.dialog.locator(`[name="${name}"]`)
+  }
+
+  get patient(): Locator {
+    return this.dialog.getByRole('combobox', { name: 'Patient' })
+  }
+
+  /** What stands under a field. */
+  async below(field: Locator): Promise<string> {
+    const id = await field.getAttribute('aria-describedby')
+    return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
+  }
+
+  /** Finds a patient with the keyboard. */
+  async find(box: Locator, name: string): Promise<void> {
+    await box.fill(name)
+    await this.page.getByRole('option', { name }).waitFor()
+    await box.press('Enter')
+  }
+
+  /** Says whose the files are and of what type, and sends them. */
+  async send(name: string, type: string): Promise<void> {
+    await this.find(this.patient, name)
+    await this.field('documentType').selectOption(type)
+    await this.submit()
+  }
+
+  submit(): Promise<void> {
+    return this.dialog.getByRole('button', { name: /^Upload/ }).click()
+  }
+
+  /** Does something by the row's icon, or by the card's menu. */
+  async act(words: string, action: 'Download' | 'Delete'): Promise<void> {
+    const row = this.row(words)
+    if (this.size === 'desktop') return row.getByRole('button', { name: new RegExp(`^${action} `) }).click()
+    await row.getByRole('button', { name: /^Actions for/ }).click()
+    await this.page.getByRole('menuitem', { name: action }).click()
+  }
+
+  /** How much goes out in a second, in KB. */
+  async throttle(rate: number): Promise<void> {
+    const line = await this.page.context().newCDPSession(this.page)
+    await line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: rate < 0 ? -1 : rate * 1024,
+    })
+  }
+
+  /** How far the page is wider than the window. */
+  overhang(): Promise<number> {
+    return this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+  }
+}
+
+/** A clinic with Rosa on record, and what can be done to it behind the screen's back. */
+export const practice = async (server: TestServer) => {
+  const desk = await server.register({ zone: 'America/New_York' })
+  const register = (more: Partial<PatientDraft>) =>
+    desk.call<PatientRow>('POST', '/api/patients', { ...rosa, ...more })
+  const patient = await register({})
+  const facts = { patientId: patient.id, documentType: 'Referral', notes: '', isSensitive: false }
+  /** Announces a document: it is listed, and awaits its content. */
+  const announce = (more: object) =>
+    desk.call<DocumentRow>('POST', '/api/documents', { ...facts, size: 2048, ...more })
+  const upload = (file: SomeFile, more: object = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...facts, ...more })) form.set(name, String(value))
+    form.set('file', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }))
+    return desk.call<DocumentRow>('POST', '/api/documents', form)
+  }
+  const list = () => desk.call<readonly DocumentRow[]>('GET', '/api/documents')
+  return { desk, patient, register, announce, upload, list }
+}
