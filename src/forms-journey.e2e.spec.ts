@@ -34,6 +34,7 @@ const QUESTIONS: readonly (readonly [FieldType, string])[] = [
   ['radio', 'Any allergies?'],
   ['textarea', 'Which ones?'],
   ['checkbox', 'You may call me'],
+  ['file', 'Your insurance card'],
   ['section', 'Last page'],
   ['signature', 'Your signature'],
 ]
@@ -50,7 +51,7 @@ const build = async (desk: Desk, size: Size): Promise<FormRow> => {
     if (type === 'textarea') await builder.dialog.getByLabel('Show when').selectOption('Any allergies?')
     if (type === 'textarea') await builder.dialog.getByLabel('Answer', { exact: true }).selectOption('Yes')
   }
-  for (const required of [1, 7, 10]) await builder.row(required).getByLabel('Required').check()
+  for (const required of [1, 7, 11]) await builder.row(required).getByLabel('Required').check()
   await builder.row(7).getByLabel('HIPAA Sensitive').check()
   await axe(builder.page)
   await builder.button('Create Form').click()

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { documentsAnswering } from '#modules/documents'
 import { everyPatientName, type PatientErased } from '#modules/patients'
 import { answeredIn } from './answered.ts'
 import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from './contract.ts'
@@ -19,7 +20,7 @@ export const SubmissionRow = Schema.Struct({
   responses: Schema.Record({ key: Schema.String, value: Schema.String }),
   /**
    * Label and answer of every answered field, in the order and words of the version that was shown. A signature is
-   * as it is stored.
+   * as it is stored, and a file by its name.
    */
   answered: Schema.Array(
     Schema.Struct({
@@ -28,6 +29,8 @@ export const SubmissionRow = Schema.Struct({
       label: Schema.String,
       answer: Schema.String,
       sensitive: Schema.Boolean,
+      /** The document a file became, while it is on the list. */
+      documentId: Schema.NullOr(Schema.Number),
     }),
   ),
   sensitive: Schema.Boolean,
@@ -40,13 +43,21 @@ export const SubmissionRow = Schema.Struct({
 }).annotations({ identifier: 'FormSubmission' })
 export type SubmissionRow = typeof SubmissionRow.Type
 
-/** A submission without the words of its form. */
-export type StoredSubmission = Omit<SubmissionRow, 'answered'>
+/** A submission without the words of its form, and its files by the field they answer. */
+export interface StoredSubmission extends Omit<SubmissionRow, 'answered'> {
+  readonly documents: Readonly<Record<string, number>>
+}
 
 /** A submission, in the words of the version that was shown. */
-export const worded = (stored: StoredSubmission, shown: FormVersion | undefined): SubmissionRow => ({
+export const worded = (
+  { documents, ...stored }: StoredSubmission,
+  shown: FormVersion | undefined,
+): SubmissionRow => ({
   ...stored,
-  answered: answeredIn(shown?.fields ?? [], stored.responses),
+  answered: answeredIn(shown?.fields ?? [], stored.responses).map((each) => ({
+    ...each,
+    documentId: documents[each.fieldId] ?? null,
+  })),
 })
 
 const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
@@ -87,13 +98,16 @@ const source = (clinicId: number): Statement =>
       left join (${everyPatientName(clinicId)}) p on p.id = s.patient_id
       where s.clinic_id = ${clinicId}`
 
-const ROW = raw(`s.id, s.form_id as "formId", coalesce(f.title, '') as "formTitle",
+const COLUMNS = raw(`s.id, s.form_id as "formId", coalesce(f.title, '') as "formTitle",
   s.form_version as "formVersion", s.patient_id as "patientId", nullif(p.name, '') as "patientName", s.responses,
   s.sensitive, s.quick, s.language, s.state, s.submitted_at as "submittedAt", s.version`)
 
+const row = (clinicId: number): Statement =>
+  sql`${COLUMNS}, ${documentsAnswering(clinicId, raw('s.id'))} as documents`
+
 /** The submission with this id. */
 export const storedSubmission = (clinicId: number, id: number): Statement<StoredSubmission> =>
-  sql`select ${ROW} from ${source(clinicId)} and s.id = ${id}`
+  sql`select ${row(clinicId)} from ${source(clinicId)} and s.id = ${id}`
 
 /** The submissions matched to a patient. */
 export const submissionsOf = (clinicId: number, patientId: number): Statement<{ id: number }> =>
@@ -129,7 +143,7 @@ export const submissionPage = (
   before: number | null,
   limit: number | null,
 ): Statement<StoredSubmission> =>
-  sql`select ${ROW} from ${source(clinicId)} ${narrowed(asked)}
+  sql`select ${row(clinicId)} from ${source(clinicId)} ${narrowed(asked)}
       ${when(before !== null, () => sql`and s.id < ${before}`)} order by s.id desc limit ${limit}`
 
 /** How many submissions there are on all pages. */

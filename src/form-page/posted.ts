@@ -28,15 +28,16 @@ export const answersIn = (posted: FormData, { fields }: Pick<ReadForm, 'fields'>
   return Object.fromEntries([...unticked, ...given])
 }
 
-/** What was posted, as the contract takes it; nothing where it cannot be that. */
+/** What was posted beside these answers, as the contract takes it; nothing where it cannot be that. */
 export const draftIn = (
   posted: FormData,
-  form: { readonly id: number } & Pick<ReadForm, 'fields'>,
+  formId: number,
+  responses: Answers,
 ): SubmissionDraft | undefined => {
   const text = (name: string) => textOf(posted, name) || undefined
   const { data } = submissionDraft.safeParse({
-    formId: form.id,
-    responses: answersIn(posted, form),
+    formId,
+    responses,
     language: text('language'),
     stamp: text('stamp'),
     invitation: text('invitation'),

@@ -3,9 +3,11 @@ import type { FormLanguage, SubmissionDraft } from '#contracts/intake'
 import { FormNotFound, type PublishedForm, PublicSubmissions } from '#modules/intake'
 import { run } from '../ask.ts'
 import { formText } from '../text/form/index.ts'
+import { attaching, type Attached, stillGood, withAttached, withFaults } from './attached.ts'
 import { fillable, type FormPage, notice, publishedForm, type Visit } from './form-page.ts'
 import { stampFor } from './opened.ts'
 import { answersIn, draftIn } from './posted.ts'
+import { postedForm } from './posted-form.ts'
 import { type Told, told } from './refused.ts'
 
 const submitted = (draft: SubmissionDraft, { headers }: Request) =>
@@ -28,12 +30,19 @@ interface Refusal extends Partial<Told> {
 
 type Refused = Either.Either.Left<Awaited<ReturnType<typeof submitted>>>
 
-const refusal = (refused: Refused, { form }: PublishedForm, language: FormLanguage): Refusal => {
+type Files = ReadonlyMap<string, Attached>
+
+const refusal = (
+  refused: Refused,
+  { form }: PublishedForm,
+  language: FormLanguage,
+  files: Files,
+): Refusal => {
   const text = formText(language)
   switch (refused._tag) {
     case 'AnswersMissing':
     case 'AnswersInvalid':
-      return { status: 400, ...told(form, language, refused.faults) }
+      return { status: 400, ...told(form, language, withFaults(refused.faults, files)) }
     case 'TooManySubmissions':
       return { status: 429, refused: { message: text.busy }, headers: laterBy(refused) }
     case 'TooBusyForForms':
@@ -67,13 +76,14 @@ export const sent = async (
   const found = await publishedForm(id)
   if (Either.isLeft(found))
     return found.left instanceof FormNotFound ? notice('notFound', 404) : notice('unavailable', 409)
-  const posted = await request.formData().catch(() => new FormData())
   const form = found.right
-  const draft = draftIn(posted, { id, fields: form.form.fields })
+  const { fields: posted, files } = await postedForm(request, attaching(id, request))
+  const answers = withAttached(answersIn(posted, form.form), files)
+  const draft = draftIn(posted, id, answers)
   const outcome = draft && (await submitted(draft, request))
   if (outcome && Either.isRight(outcome)) return thanks(url)
   const refused: Refusal = outcome
-    ? refusal(outcome.left, form, language)
+    ? refusal(outcome.left, form, language, files)
     : { status: 400, refused: { message: formText(language).wrong.other } }
   const { status, headers, ...saying } = refused
   const page = fillable(
@@ -82,7 +92,7 @@ export const sent = async (
       ...saying,
       stamp: await stampAfter(posted, form),
       invitation: posted.get('invitation')?.toString(),
-      values: answersIn(posted, form.form),
+      values: stillGood(answers, refused.errors),
     },
     status,
   )

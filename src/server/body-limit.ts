@@ -1,13 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { LARGEST_FILE } from '#contracts/documents'
+import { MOST_FILES } from '#contracts/intake'
 
 /** The largest body taken, in bytes, but where files are sent. */
 export const largestBody = 1_048_576
 /** A file, and what is said of it. */
 const largestUpload = LARGEST_FILE + largestBody
+/** A form with all its files, as a browser sends it without a script. */
+const largestForm = MOST_FILES * LARGEST_FILE + largestBody
 
 const RAW = /^\/api\/documents\/[^/]+\/content$/
 const IN_A_FORM = /^\/api\/(documents|forms\/[^/]+\/files)\/?$/
+const PUBLIC_FORM = /^\/form\/\d+\/?$/
 const isForm = (type = ''): boolean => /^multipart\/form-data\s*(;|$)/i.test(type)
 
 /** Whether the body of a request to this path is a file. */
@@ -16,8 +20,13 @@ export const isUpload = ({ method, headers }: IncomingMessage, path: string): bo
   (method === 'POST' && IN_A_FORM.test(path) && isForm(headers['content-type']))
 
 /** How many bytes a request may send to this path. */
-export const largestOf = (request: IncomingMessage, path: string): number =>
-  isUpload(request, path) ? largestUpload : largestBody
+export const largestOf = (request: IncomingMessage, path: string): number => {
+  if (isUpload(request, path)) return largestUpload
+  const { method, headers } = request
+  return method === 'POST' && PUBLIC_FORM.test(path) && isForm(headers['content-type'])
+    ? largestForm
+    : largestBody
+}
 
 /** Whether the request announces a body that is too large. */
 export const announcesTooMuch = (request: IncomingMessage, most: number): boolean =>

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { Effect, Layer } from 'effect'
 import { type Origin, type OriginShape, type ReceiptKey, Store } from '#events'
 import {
@@ -17,7 +18,13 @@ import {
   clinicSettingsRow,
   Clinics,
 } from '#modules/clinic'
-import { documentEvents, documentList, Documents, documentTotals } from '#modules/documents'
+import {
+  documentEvents,
+  documentList,
+  Documents,
+  documentTotals,
+  eraseDocumentsWhenPatientErased,
+} from '#modules/documents'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, loadKeys, Mail, readConfig, Scanner, Storage } from '#modules/platform'
 import { CLINIC, program } from '#testing'
@@ -77,6 +84,7 @@ const parts = {
     unfileDocumentsWhenSubmissionUnmatched,
     forgetInvitationsWhenPatientErased,
     eraseSubmissionsWhenPatientErased,
+    eraseDocumentsWhenPatientErased,
   ],
 }
 
@@ -160,6 +168,12 @@ export const reception = async () => {
       }),
     )
 
+  /** Sends a file ahead of a form; answers what stands for it. */
+  const attach = (formId: number, name: string, content: Buffer, address = freshAddress()) =>
+    Effect.flatMap(FormFiles, ({ keep }) =>
+      keep({ formId, name, mimeType: '', stream: Readable.from([content]), bytes: content.length, address }),
+    )
+
   const send = (...sent: Parameters<typeof submit>) => made.run(submit(...sent))
   const refusal = (...sent: Parameters<typeof submit>) => made.run(Effect.flip(submit(...sent)))
 
@@ -168,6 +182,7 @@ export const reception = async () => {
     ask,
     newForm,
     register,
+    attach,
     send,
     refusal,
     close: async () => {

@@ -32,7 +32,10 @@ export function Answers({ submission, dateFormat }: AnswersProps) {
 }
 
 interface AnswerListProps {
-  readonly answered: readonly Pick<Answered, 'fieldId' | 'type' | 'label' | 'answer' | 'sensitive'>[]
+  readonly answered: readonly Pick<
+    Answered,
+    'fieldId' | 'type' | 'label' | 'answer' | 'sensitive' | 'documentId'
+  >[]
   readonly dateFormat: DateFormat
 }
 

@@ -1,0 +1,169 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replayClinic, verifyClinic } from '#events'
+import { Documents, StorageLimitReached } from '#modules/documents'
+import { Patients } from '#modules/patients'
+import { withClient } from '#modules/platform'
+import { CLINIC } from '#testing'
+import { pdf } from '../documents/testing/filing.ts'
+import { FormNotFound, FormTakesNoFiles, FormUnavailable } from './errors.ts'
+import { FILES_PER_ADDRESS } from './file-limits.ts'
+import { PublicSubmissions } from './index.ts'
+import { TooManySubmissions } from './submission-errors.ts'
+import { somebody } from './testing/people.ts'
+import { freshAddress, reception } from './testing/reception.ts'
+
+let clinic: Awaited<ReturnType<typeof reception>>
+let formId: number
+const card = {
+  id: 'card',
+  type: 'file',
+  label: 'Insurance card',
+  required: true,
+  hipaasensitive: true,
+} as const
+const other = {
+  id: 'other',
+  type: 'file',
+  label: 'Anything else',
+  required: false,
+  hipaasensitive: false,
+} as const
+const fields = [{ ...card, documentType: 'Insurance Card' as const }, other]
+beforeAll(async () => {
+  clinic = await reception()
+  formId = (await clinic.newForm({ fields })).id
+})
+afterAll(() => clinic.close())
+
+const attach = async (name: string, content = pdf(name)) =>
+  (await clinic.run(clinic.attach(formId, name, content))).token
+const withSubmission = async (id: number) => {
+  const { rows } = await clinic.run(Effect.flatMap(Documents, (documents) => documents.page({})))
+  return rows.filter(({ submissionId }) => submissionId === id)
+}
+const contentOf = (id: number) =>
+  clinic.run(
+    Effect.flatMap(Documents, (documents) => documents.download(id, () => undefined)).pipe(
+      Effect.flatMap(({ content }) =>
+        Effect.promise(async () => Buffer.concat((await content?.toArray()) ?? [])),
+      ),
+    ),
+  )
+const stampOf = (version: number) =>
+  clinic.run(Effect.flatMap(PublicSubmissions, ({ stamp }) => stamp(formId, version)))
+const sql = (text: string, values: readonly unknown[] = []) =>
+  withClient(clinic.adminUrl, (client) => client.query(text, [...values]).then(({ rows }) => rows))
+
+describe('a file that comes with a form', () => {
+  it('becomes a document with the submission, under its name, and is whose that is', async () => {
+    const responses = { card: await attach('Card 1.pdf'), other: await attach('ünder.pdf') }
+    const receipt = await clinic.send({ formId, responses })
+    expect(receipt.responses).toEqual({ card: 'Card 1.pdf', other: 'ünder.pdf' })
+    const [second, first] = await withSubmission(receipt.id)
+    expect(first).toMatchObject({
+      patientId: 0,
+      fieldId: 'card',
+      originalName: 'Card 1.pdf',
+      documentType: 'Insurance Card',
+      isSensitive: true,
+      state: 'kept',
+    })
+    expect(second).toMatchObject({ fieldId: 'other', documentType: 'Other', isSensitive: false })
+    const { answered } = await clinic.ask((s) => s.open(receipt.id))
+    expect(answered.map(({ answer, documentId }) => [answer, documentId])).toEqual([
+      ['Card 1.pdf', first?.id],
+      ['ünder.pdf', second?.id],
+    ])
+
+    const patients = [await clinic.register(somebody()), await clinic.register(somebody())]
+    for (const { id } of patients) {
+      await clinic.ask((s) => s.match(receipt.id, id))
+      expect((await withSubmission(receipt.id)).map(({ patientId }) => patientId)).toEqual([id, id])
+    }
+    await clinic.ask((s) => s.unmatch(receipt.id))
+    expect((await withSubmission(receipt.id)).map(({ patientId }) => patientId)).toEqual([0, 0])
+    expect(await contentOf(first?.id ?? 0)).toEqual(pdf('Card 1.pdf'))
+
+    const [{ id: erased } = { id: 0 }] = patients
+    await clinic.ask((s) => s.match(receipt.id, erased))
+    await clinic.run(Effect.flatMap(Patients, (service) => service.remove(erased)))
+    await clinic.run(Effect.flatMap(Patients, (service) => service.erase(erased, 'as asked')))
+    expect(await withSubmission(receipt.id)).toEqual([])
+    const left = await clinic.ask((s) => s.open(receipt.id))
+    expect(left.responses).toEqual({})
+    const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+    expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
+    expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
+  })
+
+  it('is taken once, and is the same answer when a page without a script sends it again', async () => {
+    const token = await attach('once.pdf')
+    const sent = await clinic.send({ formId, responses: { card: token } })
+    const again = await clinic.refusal({ formId, responses: { card: token } })
+    expect(again).toMatchObject({ fields: { card: 'Please choose the file again' } })
+    const twice = await attach('twice.pdf')
+    expect(await clinic.refusal({ formId, responses: { card: twice, other: twice } })).toMatchObject({
+      faults: { other: { fault: 'file' } },
+    })
+    expect(await withSubmission(sent.id)).toHaveLength(1)
+
+    const stamp = await stampOf(1)
+    const address = freshAddress()
+    const [one, two] = [
+      await clinic.send({ formId, stamp, responses: { card: await attach('again.pdf') } }, { address }),
+      await clinic.send({ formId, stamp, responses: { card: await attach('again.pdf') } }, { address }),
+    ]
+    expect(two.id).toBe(one.id)
+    expect(await withSubmission(one.id)).toHaveLength(1)
+  })
+
+  it('has to be one of this form, and there in time', async () => {
+    const elsewhere = await clinic.newForm({ fields })
+    const foreign = (await clinic.run(clinic.attach(elsewhere.id, 'other.pdf', pdf('x')))).token
+    for (const card of [foreign, 'sending', 'report.pdf', `${foreign}x`])
+      expect(await clinic.refusal({ formId, responses: { card } })).toMatchObject({
+        message: 'Please check your answers to: Insurance card',
+        fields: { card: 'Please choose the file again' },
+      })
+    expect(await clinic.refusal({ formId, responses: {} })).toMatchObject({
+      faults: { card: { fault: 'missing' } },
+    })
+    const late = await attach('late.pdf')
+    await sql("update document_places set until = now() - interval '1 second'")
+    expect(await clinic.refusal({ formId, responses: { card: late } })).toMatchObject({
+      faults: { card: { fault: 'file', label: 'Insurance card' } },
+    })
+  })
+
+  it('does not come where none is asked for, nor where there is no room', async () => {
+    const refused = (id: number, name = 'x.pdf', content = pdf('x')) =>
+      clinic.run(Effect.flip(clinic.attach(id, name, content)))
+    expect(await refused(987_654)).toBeInstanceOf(FormNotFound)
+    expect(await refused((await clinic.newForm()).id)).toBeInstanceOf(FormTakesNoFiles)
+    const inactive = await clinic.newForm({ fields, isActive: false })
+    expect(await refused(inactive.id)).toBeInstanceOf(FormUnavailable)
+    expect(await refused(formId, 'x.pdf', Buffer.from('<html>'))).toMatchObject({ _tag: 'FileRefused' })
+
+    const token = await attach('full.pdf')
+    const [{ bytes } = { bytes: 0 }] = await sql('select bytes from document_totals')
+    await sql('update document_totals set bytes = 1000000000000')
+    expect(await refused(formId)).toBeInstanceOf(StorageLimitReached)
+    expect(await clinic.refusal({ formId, responses: { card: token } })).toMatchObject({
+      faults: { card: { fault: 'fileRoom' } },
+    })
+    await sql('update document_totals set bytes = $1', [bytes])
+    expect(await clinic.send({ formId, responses: { card: token } })).toMatchObject({
+      responses: { card: 'full.pdf' },
+    })
+  })
+
+  it('is one too many at some time', async () => {
+    const address = freshAddress()
+    const one = Effect.either(clinic.attach(formId, 'x.pdf', Buffer.from('none'), address))
+    const all = await clinic.run(Effect.all(Array.from({ length: FILES_PER_ADDRESS + 1 }, () => one)))
+    const last = all.flatMap((each) => (each._tag === 'Left' ? [each.left] : [])).at(-1)
+    expect(last).toBeInstanceOf(TooManySubmissions)
+    await clinic.run(clinic.attach(formId, 'x.pdf', pdf('x')))
+  })
+})
