@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LARGEST_FILE } from '#contracts/documents'
 import { $changes } from './changes.ts'
+import { $signInAgain } from './session.ts'
 import { Call, calls, callWith, documentRow } from './testing/upload-server.ts'
 import { $toasts } from './toasts.ts'
 import {
@@ -17,6 +18,7 @@ import { problemWith } from './upload-draft.ts'
 import { $uploads, cancelUpload, tryUploadAgain, upload } from './uploads.ts'
 
 const ada = { id: 7, name: 'Ada Lindqvist' }
+const user = { id: 1, email: 'dana@clinic.example', name: 'Dana Whitfield' }
 const file = (name: string, size = 4) => new File(['x'.repeat(size)], name, { lastModified: 1 })
 const draft = (...names: string[]) => ({
   patient: ada,
@@ -134,6 +136,23 @@ describe('uploading', () => {
     })
     tryUploadAgain($uploads.get()[0]?.id ?? 0)
     expect(key()).not.toBe(first)
+  })
+
+  it('waits for whoever has to sign in again, and goes on', async () => {
+    vi.stubGlobal('document', {
+      getElementById: () => ({ textContent: JSON.stringify({ token: 'old', user }) }),
+    })
+    vi.stubGlobal('addEventListener', () => undefined)
+    vi.stubGlobal('removeEventListener', () => undefined)
+    upload(draft('a.pdf'))
+    const first = key()
+    callWith('a.pdf').answer(401, {})
+    await vi.waitFor(() => expect($signInAgain.get()).not.toBeNull())
+    $signInAgain.get()?.settle(true)
+    await vi.waitFor(() => expect(calls.length).toBe(2))
+    expect([key(), states()]).toEqual([first, ['a.pdf sending']])
+    callWith('a.pdf').answer(201, documentRow({ id: 1 }))
+    await vi.waitFor(() => expect(states()).toEqual([]))
   })
 
   it('does not offer to try again what cannot help', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { EICAR, fakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { DocumentsPage, pdf, practice, screens, type Size } from './testing/documents-page.ts'
@@ -34,6 +35,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
   it('begins with nothing; files are chosen, what cannot be taken is said, and the rest is there', async () => {
     const { screen } = await open(size)
     await screen.says('No documents uploaded yet')
+    await screen.says('No virus scanner is set up: files are checked by type and content only.')
     expect([await screen.title(), await screen.search.isVisible()]).toEqual(['Documents 0', false])
     await screen.page.locator('.empty').getByRole('button', { name: 'Upload Document' }).click()
     await screen.submit()
@@ -195,15 +197,24 @@ describe.each(screens)('the documents page on a %s', (size) => {
   })
 })
 
-it('shows what happens elsewhere, and a desk sees all there is in its columns', async () => {
-  const { screen, announce, upload } = await open('desktop')
+it('shows what happens elsewhere, the scanner’s word as well, in the columns of a desk', async () => {
+  const clamd = await fakeClamd()
+  const scanned = await startServer({ CLAMD_URL: clamd.url })
+  onTestFinished(scanned.close)
+  const { desk, announce, upload } = await practice(scanned)
+  const screen = await DocumentsPage.open(browser, scanned, desk, { size: 'desktop' })
+  const columns = ['Document', 'Patient', 'Type', 'Size', 'Uploaded', 'Security', 'Actions']
   await announce({ originalName: 'Later.pdf' })
   await screen.row('Later.pdf').waitFor()
-  const columns = ['Document', 'Patient', 'Type', 'Size', 'Uploaded', 'Security', 'Actions']
   expect(await screen.page.locator('thead th').allInnerTexts()).toEqual(columns)
-  const why = screen.page.getByRole('button', { name: 'Download Later.pdf' })
-  expect(await why.getAttribute('aria-description')).toBe('The content has not come yet.')
-  await upload(pdf('Now.pdf', 2 ** 20))
-  await expect.poll(() => screen.title()).toBe('Documents 2')
+  const download = screen.page.getByRole('button', { name: 'Download Later.pdf' })
+  expect(await download.getAttribute('aria-description')).toBe('The content has not come yet.')
+  await upload({ ...pdf('Bad.pdf'), buffer: Buffer.concat([pdf('').buffer, Buffer.from(`%${EICAR}`)]) })
+  await expect.poll(() => screen.said('Bad.pdf')).toContain('Refused: The virus scanner found Win.Test.EICAR')
+  clamd.mood.answer = 'wait'
+  await upload(pdf('New.pdf', 2 ** 20))
+  await expect.poll(() => screen.said('New.pdf')).toContain('Checking for viruses')
   await expect.poll(() => screen.page.locator('.store').innerText()).toContain('1 MB of 5 GB')
+  expect([await screen.title(), await screen.page.locator('.scanner').count()]).toEqual(['Documents 3', 0])
+  await axe(screen.page)
 })
