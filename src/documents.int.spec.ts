@@ -69,7 +69,6 @@ describe('a document', () => {
     const got = await clinic.call('GET', `/api/documents/${made.body.id}/download`)
     expect(got.status).toBe(200)
     expect(got.text).toBe(content.toString())
-    console.error(got.headers)
     const part = await clinic.call('GET', `/api/documents/${made.body.id}/download`, {
       headers: { range: 'bytes=5-9' },
     })

@@ -1,0 +1,137 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Effect, Layer } from 'effect'
+import { JobQueue, type Origin, type OriginShape, Store } from '#events'
+import {
+  clinicAddOns,
+  clinicSubscription,
+  startTrialWhenClinicOpened,
+  subscriptionEvents,
+} from '#modules/billing'
+import { Clinic, clinicEvents, clinicSettings, clinicSettingsRow } from '#modules/clinic'
+import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
+import { Config, Keys, loadKeys, readConfig, Scanner, Storage, withClient } from '#modules/platform'
+import { CLINIC, originOf, program } from '#testing'
+import type { DocumentFacts } from '../contract.ts'
+import {
+  documentEvents,
+  documentList,
+  Documents,
+  documentTotals,
+  eraseDocumentsWhenPatientErased,
+} from '../index.ts'
+
+const parts = {
+  kinds: [...clinicEvents, ...subscriptionEvents, ...patientEvents, ...documentEvents],
+  projections: [
+    clinicSettingsRow,
+    clinicSubscription,
+    clinicAddOns,
+    patientList,
+    patientTotal,
+    documentList,
+    documentTotals,
+  ],
+  reactions: [startTrialWhenClinicOpened, eraseDocumentsWhenPatientErased],
+}
+
+const openClinic = Effect.flatMap(Store, (store) =>
+  store.execute(Clinic, {
+    id: 1,
+    command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
+    answer: () => clinicSettings(CLINIC),
+  }),
+)
+
+const person = (name: string) => ({
+  firstName: name,
+  lastName: 'Delgado',
+  email: `${name}@mail.example`,
+  phone: '(207) 555-0173',
+  dateOfBirth: '1967-08-11',
+  address: '4 Pier Road',
+  emergencyContact: 'Luis',
+  emergencyPhone: '(207) 555-0174',
+  insurance: '',
+  notes: '',
+})
+
+/** A small PDF that says this. */
+export const pdf = (words: string): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
+  )
+
+/** What a virus scanner finds, by what it is given; by default there is no scanner. */
+export type Finds = (content: string) => string | null
+
+const scannerOf = (finds: Finds | undefined) =>
+  Layer.succeed(Scanner, {
+    present: finds !== undefined,
+    scan: async (content: Readable) => {
+      const read = Buffer.concat(await content.toArray())
+      return { finding: finds?.(read.toString('latin1')) ?? null }
+    },
+    check: async () => undefined,
+  })
+
+/** A clinic that files documents, on a real database and a real folder of its own. */
+export const filing = async (finds?: Finds) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-documents-'))
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0' }), databaseUrl: '' }
+  const ground = Layer.mergeAll(Storage.layer, scannerOf(finds)).pipe(
+    Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
+  )
+  const services = Layer.merge(Patients.layer, Documents.layer).pipe(Layer.provideMerge(ground), Layer.orDie)
+  const jobs: object[] = []
+  const queue = Layer.succeed(JobQueue, { send: async (_, sent) => void jobs.push(...sent) })
+  const made = await program(parts, services, { jobs: queue })
+  await made.run(openClinic)
+
+  const ask = <A, E>(
+    work: (service: typeof Documents.Service) => Effect.Effect<A, E, Origin>,
+    origin: OriginShape = originOf(CLINIC),
+  ) => made.run(Effect.flatMap(Documents, work), origin)
+  const register = async (name: string): Promise<number> =>
+    (await made.run(Effect.flatMap(Patients, (patients) => patients.register(person(name))))).id
+  const keep = (content = pdf('kept'), name = 'kept.pdf', lease?: number) =>
+    Effect.flatMap(Documents, ({ keepFile }) =>
+      keepFile(Readable.from([content]), { name, mimeType: 'application/pdf' }, lease),
+    )
+  /** Uploads a PDF as staff do. */
+  const upload = (
+    patientId: number,
+    name = 'results.pdf',
+    more: Partial<DocumentFacts> & { content?: Buffer } = {},
+  ) => {
+    const { content = pdf(name), ...facts } = more
+    const said = { patientId, documentType: 'Lab Results', notes: '', isSensitive: false, ...facts } as const
+    return Effect.flatMap(Documents, ({ record }) =>
+      Effect.flatMap(keep(content, name), (file) => record(said, name, file)),
+    )
+  }
+
+  return {
+    ...made,
+    ask,
+    register,
+    keep,
+    upload,
+    jobs,
+    /** What stands in the tables, whosever it is. */
+    sql: (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+      withClient(made.adminUrl, async (admin) => (await admin.query(text, values)).rows),
+    /** What lies in the storage. */
+    lying: async (): Promise<string[]> => {
+      const all = await readdir(join(dataDir, 'documents'), { recursive: true, withFileTypes: true })
+      return all.filter((each) => each.isFile()).map(({ name }) => name)
+    },
+    folder: join(dataDir, 'documents'),
+    close: async () => {
+      await made.close()
+      await rm(dataDir, { recursive: true })
+    },
+  }
+}
