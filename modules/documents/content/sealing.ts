@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
 import type { StoragePort } from '#modules/platform'
 import { Cutter } from './cutter.ts'
@@ -40,28 +40,40 @@ const segmentsOf = (size: number): number => Math.max(1, Math.ceil(size / SEGMEN
 export const sealedSize = (size: number): number => size + segmentsOf(size) * TAG
 
 // The number of the segment, and whether it is the last one: none can be left out, moved or cut off.
-const nonceOf = (segment: number, last: boolean): Buffer => {
+const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt8(last ? 1 : 0, 0)
-  nonce.writeUInt32BE(segment, 8)
+  nonce.writeUInt32BE(number, 8)
   return nonce
 }
 
-const seal = (key: Buffer, place: string, segment: number, last: boolean, content: readonly Buffer[]) => {
-  const cipher = createCipheriv(CIPHER, key, nonceOf(segment, last)).setAAD(Buffer.from(place))
-  const sealed = content.map((part) => cipher.update(part))
-  return Buffer.concat([...sealed, cipher.final(), cipher.getAuthTag()])
+/** Which segment of which content. */
+interface Segment {
+  readonly key: KeyObject
+  readonly place: Buffer
+  readonly number: number
+  readonly last: boolean
 }
 
-const open = (key: Buffer, place: string, segment: number, last: boolean, parts: readonly Buffer[]) => {
-  const sealed = Buffer.concat(parts)
+// In parts, as they are made: copying them together would cost as much as encrypting them.
+const seal = ({ key, place, number, last }: Segment, content: readonly Buffer[]): Buffer[] => {
+  const cipher = createCipheriv(CIPHER, key, nonceOf(number, last)).setAAD(place)
+  const sealed = content.map((part) => cipher.update(part))
+  cipher.final()
+  return [...sealed, cipher.getAuthTag()]
+}
+
+const open = ({ key, place, number, last }: Segment, parts: readonly Buffer[]): Buffer => {
+  const sealed = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
   const end = sealed.length - TAG
   try {
-    const decipher = createDecipheriv(CIPHER, key, nonceOf(segment, last), { authTagLength: TAG })
-    decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(end))
-    return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()])
+    const decipher = createDecipheriv(CIPHER, key, nonceOf(number, last), { authTagLength: TAG })
+    decipher.setAAD(place).setAuthTag(sealed.subarray(end))
+    const content = decipher.update(sealed.subarray(0, end))
+    decipher.final()
+    return content
   } catch (cause) {
-    throw Object.assign(new ContentDamaged(place), { cause })
+    throw Object.assign(new ContentDamaged(place.toString()), { cause })
   }
 }
 
@@ -74,19 +86,28 @@ const attempt = (done: TransformCallback, work: () => void): void => {
   }
 }
 
+const opener = (key: string, place: string) => ({
+  key: createSecretKey(key, 'base64'),
+  place: Buffer.from(place),
+})
+
 /** Encrypts what passes, as it passes: content in, what `opened` reads out. */
 export const sealing = (key: string, place: string): Transform => {
-  const bytes = Buffer.from(key, 'base64')
+  const known = opener(key, place)
   const waiting = new Cutter(SEGMENT)
-  let segment = 0
+  let number = 0
+  const pass = (content: readonly Buffer[], last: boolean) => {
+    for (const part of seal({ ...known, number, last }, content)) through.push(part)
+    number += 1
+  }
   const through: Transform = new Transform({
     highWaterMark: 4 * SEGMENT,
     transform: (chunk: Buffer, _, done) =>
       attempt(done, () => {
         // One is kept back always: only the end tells which is the last.
-        for (const whole of waiting.cut(chunk)) through.push(seal(bytes, place, segment++, false, whole))
+        for (const whole of waiting.cut(chunk)) pass(whole, false)
       }),
-    flush: (done) => attempt(done, () => through.push(seal(bytes, place, segment, true, waiting.rest()))),
+    flush: (done) => attempt(done, () => pass(waiting.rest(), true)),
   })
   return through
 }
@@ -108,13 +129,13 @@ const pieceOf = (size: number, { from, to }: Span): Piece => ({
 
 /** Decrypts and verifies these segments, and lets through what was asked for of them. */
 const opening = ({ key, place }: SealedContent, piece: Piece): Transform => {
-  const bytes = Buffer.from(key, 'base64')
+  const known = opener(key, place)
   const waiting = new Cutter(SEALED_SEGMENT)
-  let segment = piece.first
+  let number = piece.first
   const pass = (parts: readonly Buffer[]) => {
-    const at = segment * SEGMENT
-    const content = open(bytes, place, segment, segment === piece.lastOfAll, parts)
-    segment += 1
+    const at = number * SEGMENT
+    const content = open({ ...known, number, last: number === piece.lastOfAll }, parts)
+    number += 1
     through.push(content.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at)))
   }
   const through: Transform = new Transform({
@@ -123,7 +144,7 @@ const opening = ({ key, place }: SealedContent, piece: Piece): Transform => {
     flush: (done) =>
       attempt(done, () => {
         pass(waiting.rest())
-        if (segment !== piece.behind) throw new ContentDamaged(place)
+        if (number !== piece.behind) throw new ContentDamaged(place)
       }),
   })
   return through

@@ -35,13 +35,26 @@ const settle = (work: Promise<void>, done: (error?: Error) => void): void => {
   )
 }
 
+/** Writes all of it: a disk may take a part, and say what is wrong only of the rest. */
+const writeAll = async (file: FileHandle, chunks: readonly Buffer[]): Promise<void> => {
+  const { bytesWritten } = await file.writev(chunks)
+  const bytes = chunks.reduce((sum, { length }) => sum + length, 0)
+  if (bytesWritten < bytes) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
+}
+
 /** Writes what comes in large pieces; at the end, all of it is on the disk. */
 const written = (file: FileHandle): Writable =>
   new Writable({
     highWaterMark: BUFFERED,
     write: (chunk: Buffer, _, done) => settle(file.writeFile(chunk), done),
     writev: (chunks, done) =>
-      settle(file.writeFile(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer))), done),
+      settle(
+        writeAll(
+          file,
+          chunks.map(({ chunk }) => chunk as Buffer),
+        ),
+        done,
+      ),
     final: (done) => settle(file.sync(), done),
   })
 
