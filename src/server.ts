@@ -33,10 +33,11 @@ export interface Serving {
   readonly finish: (patience: number) => Promise<void>
 }
 
-// A client gets this long to send its headers and its whole request; an idle connection outlives a proxy's.
+// A client gets this long to send its headers, and a file at most; what is no file has to come sooner (`inTime`). An idle
+// connection outlives a proxy's.
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: 900_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Log, sessionCookie, type Settings } from '#modules/platform'
 import { isApi, turnAway, type Turned } from './answers.ts'
-import { announcesTooMuch, largestOf, whenTooMuch } from './body-limit.ts'
+import { announcesTooMuch, isUpload, largestOf, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { securityHeaders } from './headers.ts'
+import { inTime } from './in-time.ts'
 import { timed } from './timing.ts'
 import { isForeign } from './origin-check.ts'
 
@@ -42,6 +43,7 @@ export const admission = (config: Settings, log: Log) => {
       refuse(request, response, path ?? url, turned ?? malformed)
       return undefined
     }
+    inTime(request, isUpload(request, path))
     whenTooMuch(request, largestOf(request, path), () => refuseBody(request, response, path))
     if (isApi(path)) {
       timed(request, response)

@@ -77,6 +77,11 @@ const scannerOf = (finds: Finds | undefined) =>
     check: async () => undefined,
   })
 
+const keep = (content = pdf('kept'), name = 'kept.pdf', lease?: number) =>
+  Effect.flatMap(Documents, ({ keepFile }) =>
+    keepFile(Readable.from([content]), { name, mimeType: 'application/pdf' }, lease),
+  )
+
 /** A clinic that files documents, on a real database and a real folder of its own. */
 export const filing = async (finds?: Finds) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-documents-'))
@@ -96,10 +101,6 @@ export const filing = async (finds?: Finds) => {
   ) => made.run(Effect.flatMap(Documents, work), origin)
   const register = async (name: string): Promise<number> =>
     (await made.run(Effect.flatMap(Patients, (patients) => patients.register(person(name))))).id
-  const keep = (content = pdf('kept'), name = 'kept.pdf', lease?: number) =>
-    Effect.flatMap(Documents, ({ keepFile }) =>
-      keepFile(Readable.from([content]), { name, mimeType: 'application/pdf' }, lease),
-    )
   /** Uploads a PDF as staff do. */
   const upload = (
     patientId: number,
