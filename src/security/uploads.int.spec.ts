@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MIME_TYPES } from '#contracts/documents'
+import { openFakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
+import type { Answer } from './testing/call.ts'
+import { type Clinic, openClinic } from './testing/clinic.ts'
+import { type HostileFile, hostileFiles } from './testing/hostile-files.ts'
+import { type House, openHouse } from './testing/house.ts'
+import { flawsOf } from './testing/refusal.ts'
+import { documentFacts, postedForm } from './testing/samples.ts'
+
+const files = hostileFiles()
+
+let clamd: Awaited<ReturnType<typeof openFakeClamd>>
+let house: House
+let clinic: Clinic
+beforeAll(async () => {
+  clamd = await openFakeClamd()
+  house = await openHouse({ CLAMD_URL: clamd.url })
+  clinic = await openClinic(house, 'Harbor')
+})
+afterAll(async () => {
+  await house.close()
+  await clamd.close()
+})
+
+const TAKEN: readonly string[] = Object.values(MIME_TYPES)
+// What a name may not have in it where it is saved: what turns text, splits lines or leads elsewhere.
+const RISKY = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/u
+
+const savedAs = (disposition = ''): string =>
+  decodeURIComponent(
+    /^attachment; filename="[ -!#-~]+"; filename\*=UTF-8''([\w!#$&+.^`|~%-]+)$/.exec(disposition)?.[1] ?? '/',
+  )
+
+/** What is wrong with how a content is served: nothing may make a browser open it where it comes from. */
+const dangersOf = ({ status, headers, text }: Answer): string[] => {
+  const policy = String(headers['content-security-policy'])
+  return [
+    status === 200 ? '' : `${status} ${text.slice(0, 200)}`,
+    RISKY.test(savedAs(headers['content-disposition'])) ? `saved as ${headers['content-disposition']}` : '',
+    headers['x-content-type-options'] === 'nosniff' ? '' : 'may be taken for another type',
+    policy.includes('sandbox') && policy.includes("default-src 'none'") ? '' : `policy ${policy}`,
+    headers['cross-origin-resource-policy'] === 'same-origin' ? '' : 'may be read by others',
+    TAKEN.includes(String(headers['content-type'])) ? '' : `type ${headers['content-type']}`,
+  ].filter(Boolean)
+}
+
+const refusedWell = (answer: Answer): string[] =>
+  [400, 413].includes(answer.status) ? flawsOf(answer) : [`${answer.status} ${answer.text.slice(0, 200)}`]
+
+const recordOf = async (id: number) => (await clinic.call('GET', `/api/documents/${id}`)).body
+
+/** How many documents there are of which this is true. */
+const documentsWhere = async (condition: string): Promise<number> =>
+  (await house.admin.query(`select count(*)::int as n from document_list where ${condition}`)).rows[0].n
+
+/** Waits until the scanner has looked at all there is. */
+const scanned = async (): Promise<void> => {
+  await expect.poll(() => documentsWhere("content = 'checking'"), { timeout: 30_000 }).toBe(0)
+}
+
+const dangersOfKept = async (id: number): Promise<string[]> => {
+  const { state, flags } = await recordOf(id)
+  const preview = await clinic.call('GET', `/api/documents/${id}/preview`)
+  const download = await clinic.call('GET', `/api/documents/${id}/download`)
+  if (state === 'refused') return [...flawsOf(preview), ...flawsOf(download)]
+  const isActive = flags.includes('scripts') || flags.includes('encrypted')
+  return [
+    ...dangersOf(download),
+    ...(preview.status === 200 ? dangersOf(preview) : flawsOf(preview)),
+    ...(isActive && preview.status !== 409 ? ['is drawn'] : []),
+  ]
+}
+
+const post = ({ name, type, content }: HostileFile) =>
+  clinic.call(
+    'POST',
+    '/api/documents',
+    postedForm(documentFacts('Harbor', clinic.patientId), { name, type, content }),
+  )
+
+/** The other way in: the name as JSON, where it can hold anything, and the content behind it. */
+const announce = async ({ name, type, content }: HostileFile): Promise<Answer> => {
+  const facts = documentFacts('Harbor', clinic.patientId)
+  const body = { ...facts, originalName: name, mimeType: type, size: content.length }
+  const said = await clinic.call('POST', '/api/documents', { body })
+  if (said.status !== 201) return said
+  const headers = { 'content-type': 'text/html' }
+  return clinic.call('PUT', `/api/documents/${said.body.id}/content`, { body: content, headers })
+}
+
+/** What is wrong with what became of a file, as far as is known at once. */
+const wrongIn = (file: HostileFile, answer: Answer): string[] => {
+  const isKept = answer.status === 201 || answer.status === 200
+  if (isKept) return file.may === 'be refused' ? ['was kept'] : []
+  return file.may === 'be kept' ? [`was not kept: ${answer.text}`] : refusedWell(answer)
+}
+
+/** Four at a time. */
+const each = async <A>(all: readonly A[], work: (one: A) => Promise<void>): Promise<void> => {
+  const waiting = [...all]
+  const worker = async () => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await work(one)
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+}
+
+const filesIn = async (): Promise<readonly string[]> => {
+  const entries = await readdir(join(house.dataDir, 'documents'), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}
+
+test('three hundred hostile files are refused in words, or served as something to be saved', async () => {
+  expect(files.length).toBeGreaterThanOrEqual(300)
+  const wrong: string[] = []
+  const kept: { readonly why: string; readonly id: number }[] = []
+  await each(files, async (file) => {
+    for (const way of file.why.startsWith('name ') ? [post, announce] : [post]) {
+      const answer = await way(file)
+      wrong.push(...wrongIn(file, answer).map((fault) => `${file.why}: ${fault}`))
+      if (answer.status < 300) kept.push({ why: file.why, id: answer.body.id })
+    }
+  })
+  await scanned()
+  await each(kept, async ({ why, id }) => {
+    wrong.push(...(await dangersOfKept(id)).map((danger) => `${why}: ${danger}`))
+  })
+  expect(kept.length).toBeGreaterThan(50)
+  expect(wrong).toEqual([])
+  expect(house.said.filter((line) => /"level":"error"|level=ERROR|Error:/.test(line))).toEqual([])
+}, 120_000)
+
+test('what was refused has left nothing behind', async () => {
+  const kept = await documentsWhere('place is not null')
+  await expect.poll(async () => (await filesIn()).length, { timeout: 30_000 }).toBe(kept)
+})
+
+test('a virus in a good file is found, its content destroyed, and never served meanwhile', async () => {
+  const eicar = files.find(({ why }) => why === 'eicar in a pdf')
+  if (!eicar) throw new Error('no such file')
+  clamd.mood.answer = 'wait'
+  const { body } = await post(eicar)
+  expect(body).toMatchObject({
+    state: 'checking',
+    sha256: createHash('sha256').update(eicar.content).digest('hex'),
+  })
+  expect((await clinic.call('GET', `/api/documents/${body.id}/download`)).status).toBe(409)
+  clamd.goOn()
+  await scanned()
+  const found = await recordOf(body.id)
+  expect([found.state, found.finding]).toEqual(['refused', 'Win.Test.EICAR_HDB-1'])
+  const answer = await clinic.call('GET', `/api/documents/${body.id}/download`)
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringMatching(/virus scanner found/)])
+})
