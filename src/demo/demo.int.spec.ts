@@ -66,7 +66,7 @@ it.each([
     ['Insurance Information', false, 1],
     ['Consent to Treatment', true, 1],
     ['Medical History', true, 2],
-    ['New Patient Intake', true, 1],
+    ['New Patient Intake', true, 2],
   ])
   const waiting = seen.papers.filter(({ state }) => state === 'new')
   expect(seen.stats.pendingForms).toBe(waiting.length)
@@ -94,13 +94,16 @@ it.each([
   const late = seen.reminders.filter(({ status, rule }) => rule && status !== 'sent' && status !== 'pending')
   expect(late.map(({ reasonCode }) => reasonCode)).toEqual([])
   expect([seen.notices.length, seen.unread]).toEqual([6, 3])
-  const kept = seen.documents.map(({ originalName, state, isSensitive, flags }) =>
-    [originalName, state, isSensitive ? 'sensitive' : '', ...flags].filter(Boolean).join(', '),
+  const kept = seen.documents.map(({ originalName, state, isSensitive, flags, submissionId }) =>
+    [originalName, submissionId ? 'with a form' : state, isSensitive ? 'sensitive' : '', ...flags]
+      .filter(Boolean)
+      .join(', '),
   )
-  expect(kept).toHaveLength(15)
-  expect(kept.slice(0, 5)).toEqual([
+  expect(kept).toHaveLength(16)
+  expect(kept.slice(0, 6)).toEqual([
     'MRI left knee.pdf, awaiting content',
     'Blood count.pdf, kept',
+    'IMG_2207.png, with a form',
     'Prescription allopurinol.pdf, kept',
     'HbA1c and kidney function.pdf, kept',
     'Prior authorization MRI knee.pdf, kept, scripts',

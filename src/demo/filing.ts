@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import { Clock, Effect } from 'effect'
-import type { FormLanguage } from '#contracts/intake'
-import { IntakeForms, PublicSubmissions, Submissions } from '#modules/intake'
+import type { Answers, FormLanguage } from '#contracts/intake'
+import { FormFiles, IntakeForms, PublicSubmissions, Submissions } from '#modules/intake'
 import { wallAt } from '#modules/kernel'
 import type { Act } from './acts.ts'
 import { plainAnswers } from './answers.ts'
 import { OWNER, PATIENTS } from './cast.ts'
+import { cardPng } from './documents/card.ts'
 import { FORM_STEPS } from './forms.ts'
 import { linkOf } from './mail.ts'
 import { type Paper, PAPERS } from './papers.ts'
@@ -26,10 +28,25 @@ export const shape = ({ formIds }: Stage, { step }: Told<'shape'>) =>
     }
   })
 
-const responsesTo = ({ form, of, says }: Paper, date: string) => ({
-  ...plainAnswers[form](typeof of === 'number' ? (PATIENTS[of] ?? never()) : of, date),
-  ...says,
+const personOf = ({ of }: Paper) => (typeof of === 'number' ? (PATIENTS[of] ?? never()) : of)
+
+const responsesTo = (paper: Paper, date: string) => ({
+  ...plainAnswers[paper.form](personOf(paper), date),
+  ...paper.says,
 })
+
+/** The photo that goes ahead of a paper, as its answer. */
+const photoFor = (paper: Paper, formId: number, address: string) =>
+  Effect.gen(function* () {
+    const none: Answers = {}
+    if (!paper.card) return none
+    const { firstName, lastName } = personOf(paper)
+    const stream = Readable.from([cardPng({ ...paper.card, member: `${firstName} ${lastName}` })])
+    const files = yield* FormFiles
+    const photo = { formId, name: 'IMG_2207.png', mimeType: 'image/png', stream, address }
+    const answers: Answers = { insuranceCard: (yield* files.keep(photo)).token }
+    return answers
+  })
 
 /** Somebody fills in a form, at home. */
 export const answer = (stage: Stage, { paper: index }: Told<'answer'>) =>
@@ -38,11 +55,13 @@ export const answer = (stage: Stage, { paper: index }: Told<'answer'>) =>
     const formId = stage.formIds.get(paper.form) ?? never()
     const { date } = wallAt(OWNER.zone, yield* Clock.currentTimeMillis)
     const language: FormLanguage = paper.language ?? 'en'
-    const draft = { formId, patientId: 0 as const, responses: responsesTo(paper, date), language }
+    const address = `203.0.113.${10 + index}`
+    const responses = { ...responsesTo(paper, date), ...(yield* photoFor(paper, formId, address)) }
+    const draft = { formId, patientId: 0 as const, responses, language }
     const invitation = paper.invited ? yield* linkOf(stage, paper) : undefined
     const receipt = yield* (yield* PublicSubmissions).submit({
       draft: invitation === undefined ? draft : { ...draft, invitation },
-      address: `203.0.113.${10 + index}`,
+      address,
       key: receiptOf(`answer-${index}`),
     })
     stage.submissionIds[index] = receipt.id

@@ -11,48 +11,89 @@ export type FormStep =
     }
   | { readonly day: number; readonly form: TemplateKey; readonly becomes: 'inactive' }
 
+type Words = Translation['fields'][string]
+
+interface Question {
+  readonly field: FormField
+  /** The field it stands behind. */
+  readonly behind: string
+  readonly inOtherWords: Readonly<Record<'es' | 'fr', Words>>
+}
+
+/** A form with one question more. */
+const asking = (form: FormDefinition, { field, behind, inOtherWords }: Question): FormDefinition => {
+  const at = form.fields.findIndex(({ id }) => id === behind) + 1
+  const translated = (language: 'es' | 'fr') => {
+    const { fields, ...said } = form.translations[language] ?? { title: '', description: '', fields: {} }
+    return { ...said, fields: { ...fields, [field.id]: inOtherWords[language] } }
+  }
+  return {
+    ...form,
+    fields: form.fields.toSpliced(at, 0, field),
+    translations: { es: translated('es'), fr: translated('fr') },
+  }
+}
+
+const intake = TEMPLATES['new-patient']
 const history = TEMPLATES['medical-history']
 
-const exercise: FormField = {
-  id: 'exercise',
-  type: 'select',
-  label: 'How often do you exercise?',
-  required: false,
-  hipaasensitive: true,
-  options: ['Hardly ever', 'Once or twice a week', 'Every day'],
-}
-
-const inOtherWords: Readonly<Record<'es' | 'fr', Translation['fields'][string]>> = {
-  es: {
-    label: '¿Con qué frecuencia hace ejercicio?',
-    help: '',
-    options: ['Casi nunca', 'Una o dos veces por semana', 'Todos los días'],
+const exercise: Question = {
+  behind: history.fields.at(-2)?.id ?? '',
+  field: {
+    id: 'exercise',
+    type: 'select',
+    label: 'How often do you exercise?',
+    required: false,
+    hipaasensitive: true,
+    options: ['Hardly ever', 'Once or twice a week', 'Every day'],
   },
-  fr: {
-    label: 'À quelle fréquence faites-vous de l’exercice ?',
-    help: '',
-    options: ['Presque jamais', 'Une ou deux fois par semaine', 'Tous les jours'],
+  inOtherWords: {
+    es: {
+      label: '¿Con qué frecuencia hace ejercicio?',
+      help: '',
+      options: ['Casi nunca', 'Una o dos veces por semana', 'Todos los días'],
+    },
+    fr: {
+      label: 'À quelle fréquence faites-vous de l’exercice ?',
+      help: '',
+      options: ['Presque jamais', 'Une ou deux fois par semaine', 'Tous les jours'],
+    },
   },
 }
 
-const withExercise = (language: 'es' | 'fr') => {
-  const { fields, ...said } = history.translations[language] ?? { title: '', description: '', fields: {} }
-  return { ...said, fields: { ...fields, exercise: inOtherWords[language] } }
+const insuranceCard: Question = {
+  behind: 'insurance',
+  field: {
+    id: 'insuranceCard',
+    type: 'file',
+    label: 'A photo of your insurance card',
+    help: 'If you have it at hand. Otherwise bring the card to your visit.',
+    required: false,
+    hipaasensitive: false,
+    documentType: 'Insurance Card',
+    showWhen: { field: 'insured', is: 'equals', value: 'Yes' },
+  },
+  inOtherWords: {
+    es: {
+      label: 'Una foto de su tarjeta del seguro',
+      help: 'Si la tiene a mano. Si no, tráigala a su visita.',
+      options: [],
+    },
+    fr: {
+      label: 'Une photo de votre carte d’assurance',
+      help: 'Si vous l’avez sous la main. Sinon, apportez-la à votre visite.',
+      options: [],
+    },
+  },
 }
 
-/** The medical history as it was asked later, with one question more. */
-const asksForExercise: FormDefinition = {
-  ...history,
-  fields: [...history.fields.slice(0, -1), exercise, ...history.fields.slice(-1)],
-  translations: { es: withExercise('es'), fr: withExercise('fr') },
-}
-
-/** The four forms of the demo clinic: all from templates, one changed since, one no longer in use. */
+/** The four forms of the demo clinic: all from templates, two changed since, one no longer in use. */
 export const FORM_STEPS: readonly FormStep[] = [
-  { day: -89, form: 'new-patient', becomes: 'published', as: TEMPLATES['new-patient'] },
+  { day: -89, form: 'new-patient', becomes: 'published', as: intake },
   { day: -88, form: 'medical-history', becomes: 'published', as: history },
   { day: -87, form: 'consent-to-treatment', becomes: 'published', as: TEMPLATES['consent-to-treatment'] },
   { day: -60, form: 'insurance', becomes: 'published', as: TEMPLATES.insurance },
-  { day: -30, form: 'medical-history', becomes: 'published', as: asksForExercise },
+  { day: -30, form: 'medical-history', becomes: 'published', as: asking(history, exercise) },
   { day: -25, form: 'insurance', becomes: 'inactive' },
+  { day: -2, form: 'new-patient', becomes: 'published', as: asking(intake, insuranceCard) },
 ]

@@ -2,6 +2,7 @@ import type { Answers } from '#contracts/intake'
 import type { PatientDraft } from '#contracts/patients'
 import type { TemplateKey } from '../templates/index.ts'
 import { DRAWN } from './answers.ts'
+import type { Card } from './documents/card.ts'
 
 /** A form that somebody filled in at the demo clinic, and what staff did with it. */
 export interface Paper {
@@ -14,6 +15,8 @@ export interface Paper {
   readonly language?: 'es' | 'fr'
   /** What was answered beyond what the record says, or otherwise. */
   readonly says?: Answers
+  /** The photo that came with it. */
+  readonly card?: Omit<Card, 'member'>
   /** Who answered by a link of their own. */
   readonly invited?: boolean
   /** Who answered was registered as a patient out of it. */
@@ -305,6 +308,7 @@ const lately: readonly Paper[] = [
       allergies: 'Yes',
       allergyList: 'Sulfa drugs: hives',
     },
+    card: { company: 'Northeast Mutual', number: 'NM 6025 1187 40', group: '77120', colour: [28, 78, 110] },
   },
   {
     form: 'consent-to-treatment',

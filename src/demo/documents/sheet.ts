@@ -25,6 +25,7 @@ export interface About {
 }
 
 const MARGIN = 64
+const ROW = 19
 const INK = '#1c1917'
 const QUIET = '#57534e'
 const RULE = '#c9c4bd'
@@ -52,6 +53,7 @@ const rule = (page: Page): void => {
 
 const row = (page: Page, cells: readonly string[], head: boolean): void => {
   const width = (page.page.width - 2 * MARGIN) / cells.length
+  if (page.y + ROW > page.page.height - MARGIN) page.addPage()
   const { y } = page
   // What is out of its range is marked as laboratories do: H or L behind the figure.
   const marked = cells.some((cell) => / [HL]$/.test(cell))
@@ -61,7 +63,7 @@ const row = (page: Page, cells: readonly string[], head: boolean): void => {
     .fillColor(head ? QUIET : marked ? MARKED : INK)
   for (const [n, cell] of cells.entries()) page.text(cell, MARGIN + n * width, y, { width: width - 8 })
   page.x = MARGIN
-  page.y = y + 19
+  page.y = y + ROW
 }
 
 const part = (page: Page, says: Part): void => {
@@ -87,7 +89,7 @@ export const sheetPdf = (sheet: Sheet, { name, dateOfBirth, date }: About): Prom
   text(page, sheet.from, 15, { bold: true }).moveDown(0.1)
   text(page, sheet.address, 9, { colour: QUIET }).moveDown(0.5)
   rule(page)
-  text(page, sheet.title, 18, { bold: true }).moveDown(0.4)
+  text(page.moveDown(0.6), sheet.title, 18, { bold: true }).moveDown(0.4)
   row(page, ['Patient', 'Date of birth', 'Date'], true)
   row(page, [name, dateOfBirth, date], false)
   page.moveDown(0.8)
