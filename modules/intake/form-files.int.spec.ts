@@ -121,8 +121,8 @@ describe('a file that comes with a form', () => {
   it('has to be one of this form, and there in time', async () => {
     const elsewhere = await clinic.newForm({ fields })
     const foreign = (await clinic.run(clinic.attach(elsewhere.id, 'other.pdf', pdf('x')))).token
-    for (const card of [foreign, 'sending', 'report.pdf', `${foreign}x`])
-      expect(await clinic.refusal({ formId, responses: { card } })).toMatchObject({
+    for (const given of [foreign, 'sending', 'report.pdf', `${foreign}x`])
+      expect(await clinic.refusal({ formId, responses: { card: given } })).toMatchObject({
         message: 'Please check your answers to: Insurance card',
         fields: { card: 'Please choose the file again' },
       })

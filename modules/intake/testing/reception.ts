@@ -134,6 +134,12 @@ export const freshAddress = (): string => {
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
+/** Sends a file ahead of a form; answers what stands for it. */
+const attach = (formId: number, name: string, content: Buffer, address = freshAddress()) =>
+  Effect.flatMap(FormFiles, ({ keep }) =>
+    keep({ formId, name, mimeType: '', stream: Readable.from([content]), bytes: content.length, address }),
+  )
+
 /** A clinic that patients send forms to, on a real database of its own. */
 export const reception = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reception-'))
@@ -166,12 +172,6 @@ export const reception = async () => {
         address: freshAddress(),
         ...way,
       }),
-    )
-
-  /** Sends a file ahead of a form; answers what stands for it. */
-  const attach = (formId: number, name: string, content: Buffer, address = freshAddress()) =>
-    Effect.flatMap(FormFiles, ({ keep }) =>
-      keep({ formId, name, mimeType: '', stream: Readable.from([content]), bytes: content.length, address }),
     )
 
   const send = (...sent: Parameters<typeof submit>) => made.run(submit(...sent))

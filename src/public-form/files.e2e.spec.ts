@@ -1,0 +1,154 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DocumentRow } from '#modules/documents'
+import { pdf } from '../../modules/documents/testing/filing.ts'
+import { jpegOf } from '../../modules/documents/testing/files.ts'
+import { axe, launchBrowser } from '../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { arrived, type Draft, publish } from './testing/form.ts'
+import { desktop, FormPage, phone } from './testing/form-page.ts'
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register({ clinicName: 'Harbor Street Clinic' })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const insurance: Draft = {
+  title: 'Insurance details',
+  description: 'About 1 minute.',
+  fields: [
+    { id: 'name', type: 'text', label: 'Full name', required: true },
+    {
+      id: 'card',
+      type: 'file',
+      label: 'Your insurance card',
+      help: 'A photo of its front will do',
+      required: true,
+      hipaasensitive: true,
+      documentType: 'Insurance Card',
+    },
+    { id: 'letter', type: 'file', label: 'A letter of referral' },
+  ],
+}
+
+const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
+const letter = file('Letter, March.pdf', pdf('letter'))
+const photo = file('IMG_2041.jpg', jpegOf(), 'image/jpeg')
+const page = file('page.pdf', Buffer.from('<html><script>1</script></html>'))
+
+const link = (formId: number) => `${server.url}/form/${formId}`
+const documents = () => desk.call<DocumentRow[]>('GET', '/api/documents')
+const facts = (rows: readonly DocumentRow[]) =>
+  rows.map(({ originalName, documentType, isSensitive, fieldId }) => [
+    originalName,
+    documentType,
+    isSensitive,
+    fieldId,
+  ])
+const both = [
+  ['Letter, March.pdf', 'Other', false, 'letter'],
+  ['IMG_2041.jpg', 'Insurance Card', true, 'card'],
+]
+
+describe('a form with files', () => {
+  it('sends them as they are chosen, keeps them over a reload, and takes them back', async () => {
+    const formId = await publish(desk, insurance)
+    const form = await FormPage.open(browser, link(formId), phone)
+    const row = (id: string) => form.ask(id).locator('.chosen')
+    await form.submit.click()
+    await form.toast.getByText('Please fill in required fields: Full name, Your insurance card').waitFor()
+    expect(await form.ask('card').locator('.wrong').innerText()).toBe('Please choose a file')
+    await form.field('name').fill('Samuel Ortiz')
+    await form.field('card').setInputFiles(file('card.exe', Buffer.from('MZ')))
+    await row('card').getByText('Please choose a PDF, JPG, PNG, DOC or DOCX file.').waitFor()
+    await axe(form.page)
+    await form.ask('card').getByRole('button', { name: 'Remove card.exe' }).click()
+    expect(await form.focused()).toBe('q-card')
+    await form.field('card').setInputFiles(page)
+    await row('card').getByText('This file cannot be taken.').waitFor()
+    await form.submit.click()
+    await form.toast.getByText('Please check your answers to: Your insurance card').waitFor()
+    await form.ask('card').getByRole('button', { name: 'Remove page.pdf' }).click()
+
+    await form.field('card').setInputFiles(photo)
+    await row('card').getByText('Attached').waitFor()
+    await form.field('letter').setInputFiles(letter)
+    await row('letter').getByText('Attached').waitFor()
+    expect(await form.ask('card').locator('.wrong').count()).toBe(0)
+    await form.page.reload()
+    await form.page.locator('form[data-live]').waitFor()
+    expect(await row('letter').innerText()).toContain('Letter, March.pdf')
+    await axe(form.page)
+    await form.submit.click()
+    await form.thanked()
+    expect(facts(await documents())).toEqual(both)
+    const [submission] = await arrived(desk, formId)
+    expect(submission?.responses).toEqual({
+      name: 'Samuel Ortiz',
+      card: 'IMG_2041.jpg',
+      letter: 'Letter, March.pdf',
+    })
+    expect(form.violations).toEqual([])
+    await form.close()
+    for (const { id } of await documents()) await desk.call('DELETE', `/api/documents/${id}`)
+  })
+
+  it('waits for what is on its way, and tries again what did not arrive', async () => {
+    const formId = await publish(desk, insurance)
+    const form = await FormPage.open(browser, link(formId), desktop)
+    await form.field('name').fill('Samuel Ortiz')
+    const ways = ['lost', 'late']
+    await form.page.route('**/files', async (route) => {
+      const way = ways.shift()
+      if (way === 'lost') return route.abort()
+      if (way === 'late') await form.page.getByText('Waiting for the file to arrive').waitFor()
+      return route.continue()
+    })
+    await form.field('card').setInputFiles(photo)
+    await form.ask('card').getByText('Sending again in a moment').waitFor()
+    await form.submit.click()
+    await form.thanked()
+    expect(facts(await documents())).toEqual([both[1]])
+    await form.close()
+    for (const { id } of await documents()) await desk.call('DELETE', `/api/documents/${id}`)
+  })
+
+  it('is sent whole without a script; what was chosen stays when something is wrong', async () => {
+    const formId = await publish(desk, insurance)
+    const form = await FormPage.open(browser, link(formId), { ...phone, javaScriptEnabled: false })
+    await form.field('card').setInputFiles(page)
+    await form.field('letter').setInputFiles(letter)
+    await form.submit.click()
+    const summary = form.page.getByRole('alert')
+    expect(await summary.innerText()).toContain('Please fill in required fields: Full name')
+    expect(await summary.innerText()).toContain('Please check your answers to: Your insurance card')
+    expect(await form.ask('card').locator('.wrong').innerText()).toMatch(/^This file cannot be taken\./)
+    expect(await form.ask('letter').locator('.kept').innerText()).toBe(
+      'Attached: Letter, March.pdf. Another file takes its place.',
+    )
+    await form.field('name').fill('Samuel Ortiz')
+    await form.field('card').setInputFiles(photo)
+    await form.submit.click()
+    await form.thanked()
+    expect(facts(await documents())).toEqual(both)
+    await form.close()
+  })
+
+  it('tells every part of itself in the languages of patients', async () => {
+    const formId = await publish(desk, insurance)
+    const form = await FormPage.open(browser, `${link(formId)}?lang=fr`, phone)
+    await form.ask('card').getByText('PDF, JPG, PNG, DOC ou DOCX, jusqu’à 25 Mo').waitFor()
+    await form.field('card').setInputFiles(photo)
+    await form.ask('card').getByText('0,1 Mo · Joint').waitFor()
+    await form.ask('card').getByRole('button', { name: 'Retirer IMG_2041.jpg' }).click()
+    expect(await form.field('card').isVisible()).toBe(true)
+    await form.close()
+  })
+})
