@@ -2,20 +2,12 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { FileRefused } from '../../errors.ts'
 import type { Notes } from './look.ts'
-import { heed, nameIn, TOKENS } from './pdf-names.ts'
+import { heed, nameIn, ODD, PACKED, tokensIn } from './pdf-names.ts'
 
 const inflated = promisify(inflate)
 const MOST_AT_ONCE = 16 * 2 ** 20
 const MOST_IN_ALL = 64 * 2 ** 20
 const MOST_PACKED = 4 * 2 ** 20
-
-// Ways to pack objects that no program uses, but to hide them.
-const ODD = new Set(
-  'ASCIIHexDecode ASCII85Decode LZWDecode RunLengthDecode Crypt Predictor AHx A85 LZW RL'.split(' '),
-)
-
-// What says that a stream holds objects; a reader goes by the last two alone.
-const TELLING = new Set(['ObjStm', 'First', 'N'])
 
 /** Objects that are packed together in a compressed stream: found by the names before it, and looked into. */
 export const packedObjects = (notes: Notes) => {
@@ -27,11 +19,11 @@ export const packedObjects = (notes: Notes) => {
 
   const isPacked = () => before.has('ObjStm') || (before.has('First') && before.has('N'))
   const look = async (data: Buffer) => {
-    const text = (await inflated(data, { maxOutputLength: MOST_AT_ONCE })).toString('latin1')
-    unpacked += text.length
+    const objects = await inflated(data, { maxOutputLength: MOST_AT_ONCE })
+    unpacked += objects.length
     if (unpacked > MOST_IN_ALL) throw new RangeError('too much')
-    for (const { 0: token, index } of text.matchAll(TOKENS)) {
-      if (token.startsWith('/')) heed(nameIn(token), text, index, notes)
+    for (const { token, at } of tokensIn(objects)) {
+      if (token.startsWith('/')) heed(nameIn(token), objects, at, notes)
     }
   }
   /** Looks into what was collected. */
@@ -51,7 +43,7 @@ export const packedObjects = (notes: Notes) => {
   return {
     isOpen: () => packed !== undefined,
     named: (name: string) => {
-      if (TELLING.has(name) || ODD.has(name)) before.add(name)
+      if (PACKED.has(name) || ODD.has(name)) before.add(name)
     },
     /** An object ends: what was said of it does not hold for the next, unless it said it outright. */
     ended: () => {

@@ -1,7 +1,7 @@
 import { MIME_TYPES } from '../../contract.ts'
 import { damaged } from '../sniffing.ts'
 import type { Look } from './look.ts'
-import { heed, LONGEST_NAME, nameIn, TOKENS } from './pdf-names.ts'
+import { heed, LONGEST_NAME, nameIn, tokensIn } from './pdf-names.ts'
 import { packedObjects } from './pdf-packed.ts'
 
 const AT_ONCE = 65_536
@@ -18,34 +18,33 @@ export const pdf: Look = async function* (bytes, notes) {
     const window = await bytes.peek(AT_ONCE + AHEAD)
     const limit = window.length < AT_ONCE + AHEAD ? window.length : AT_ONCE
     if (limit === 0) break
-    await read(window.toString('latin1'), limit)
+    await read(window, limit)
     const part = await bytes.read(limit)
-    tail = Buffer.concat([tail, part]).subarray(-TAIL)
+    tail = Buffer.concat([tail, part.subarray(-TAIL)]).subarray(-TAIL)
     yield part
   }
   await objects.settle()
   if (!tail.includes('%%EOF')) throw damaged(MIME_TYPES.pdf)
 
   /** Reads what begins before the limit. */
-  async function read(text: string, limit: number): Promise<void> {
-    for (const { 0: token, index } of text.matchAll(TOKENS)) {
-      if (index >= limit) break
+  async function read(window: Buffer, limit: number): Promise<void> {
+    for (const { token, at } of tokensIn(window, limit)) {
       if (token === 'endstream' && objects.isOpen()) {
-        objects.collect(text.slice(from, index))
+        objects.collect(window.toString('latin1', from, at))
         await objects.closed()
       }
       if (token === 'endobj') objects.ended()
       if (token === 'stream' && !objects.isOpen()) {
         objects.opened()
-        from = index + token.length
+        from = at + token.length
       }
       if (token.startsWith('/')) {
         const name = nameIn(token)
-        heed(name, text, index, notes)
+        heed(name, window, at, notes)
         if (!objects.isOpen()) objects.named(name)
       }
     }
-    if (objects.isOpen()) objects.collect(text.slice(from, limit))
+    if (objects.isOpen()) objects.collect(window.toString('latin1', from, limit))
     from = Math.max(0, from - limit)
   }
 }
