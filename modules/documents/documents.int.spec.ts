@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makePast, replayClinic, verifyClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
+import { makeCatchingUp } from './catching-up.ts'
 import { DocumentNotFound, StorageLimitReached, StorageUnavailable, UploadBroken } from './errors.ts'
 import { makeScanning } from './scanning.ts'
 import { makeSweeping } from './sweeping.ts'
@@ -149,6 +150,26 @@ describe('documents', () => {
     })
     await sweep()
     expect((await clinic.lying()).sort()).toEqual((await places()).sort())
+  })
+
+  it('that lost their job are looked at all the same, whatever became of others', async () => {
+    const [damaged, whole] = [await clinic.run(clinic.upload(rosa)), await clinic.run(clinic.upload(rosa))]
+    const [{ place } = {}] = await clinic.sql('select place from document_list where id = $1', [damaged.id])
+    const path = join(clinic.folder, String(place))
+    const sealed = await readFile(path)
+    await writeFile(path, sealed.subarray(1))
+    await clinic.sql(
+      "update document_list set uploaded_at = now() - interval '6 minutes' where id = any($1)",
+      [[damaged.id, whole.id]],
+    )
+    const catchUp = () => clinic.run(Effect.flatten(makeCatchingUp))
+    const states = async () =>
+      Promise.all([damaged, whole].map(async ({ id }) => (await clinic.ask((d) => d.open(id))).state))
+    await catchUp()
+    expect(await states()).toEqual(['checking', 'kept'])
+    await writeFile(path, sealed)
+    await catchUp()
+    expect(await states()).toEqual(['kept', 'kept'])
   })
 
   it('are read whole and unharmed, or not at all', async () => {

@@ -6,7 +6,10 @@ import { documentRow } from './document-page.ts'
 import { wastePlace } from './places.ts'
 import { makeReading } from './reading.ts'
 
-/** Asks the virus scanner about a document that waits for it. Fails where the scanner, or the storage, does not answer. */
+/**
+ * Asks the virus scanner about a document that waits for it. Fails where the scanner, or the storage, does not answer;
+ * where none is configured any more, the document waits on.
+ */
 export const makeScanning = Effect.gen(function* () {
   const store = yield* Store
   const scanner = yield* Scanner
@@ -29,6 +32,7 @@ export const makeScanning = Effect.gen(function* () {
     )
 
   return Effect.fn('Documents.scan')(function* (id: number) {
+    if (!scanner.present) return
     const { clinicId } = yield* Origin
     const known = yield* knownOf(clinicId, id)
     if (known.is === 'unknown' || known.state !== 'checking' || !known.content) return
