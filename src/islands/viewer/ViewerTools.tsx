@@ -21,7 +21,7 @@ export function ViewerTools({ document }: { document: DocumentRow }) {
       <IconButton label={words.print} aria-disabled={isPrinting} onClick={() => void printDocument()}>
         <Printer />
       </IconButton>
-      <DownloadButton document={document} />
+      <DownloadButton document={document} short />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** Words of the viewer, and of the frame in which it draws: that has no others. */
 export const viewer = {
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  pictureOf: (name: string) => `${name}, a picture without text`,
+  pictureOf: (name: string) => `${name}, a picture`,
   frame: (name: string) => `Content of ${name}`,
   title: 'Document',
   opening: 'Opening…',

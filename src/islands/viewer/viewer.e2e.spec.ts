@@ -1,0 +1,162 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pngOf } from '../../../modules/documents/testing/files.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { DocumentsPage, pdf, practice } from '../documents/testing/documents-page.ts'
+import { PatientsPage, screens } from '../patients/testing/patients-page.ts'
+import { pdfSaying, reach, ViewerDialog } from './testing/viewer-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const CAGED = {
+  origin: 'null',
+  api: 'refused',
+  elsewhere: 'refused',
+  picture: 'refused',
+  page: 'refused',
+  cookies: 'refused',
+  storage: 'refused',
+}
+
+const picture = () => ({
+  name: 'Wound photo.png',
+  mimeType: 'image/png',
+  buffer: pngOf(),
+})
+
+describe.each(screens)('the viewer on a %s', (size) => {
+  it('draws a document where nothing in it reaches anything, and turns to the others', async () => {
+    const { desk, upload, announce } = await practice(server)
+    const notes = 'The original is in the drawer'
+    await upload(picture())
+    await upload(await pdfSaying('Discharge summary.pdf', 'Admitted with pain', 'Knee', 'Home'), { notes })
+    await announce({ originalName: 'MRI report.pdf' })
+    await upload(pdf('Empty.pdf'))
+    const documents = await DocumentsPage.open(browser, server, desk, { size })
+    const viewer = new ViewerDialog(documents.page)
+
+    await documents.button('Discharge summary.pdf').click()
+    await viewer.shows('Discharge summary.pdf')
+    await viewer.reads('Admitted with pain')
+    await documents.says(notes)
+    await axe(documents.page)
+    expect(await reach(await viewer.frame())).toEqual(CAGED)
+
+    await viewer.stands('1 of 3')
+    await documents.page.keyboard.press('PageDown')
+    await viewer.stands('2 of 3')
+    await documents.page.keyboard.press('End')
+    await viewer.stands('3 of 3')
+    await viewer.reads('Home')
+    await viewer.button('Previous page').click()
+    await viewer.stands('2 of 3')
+    await documents.page.keyboard.press('0')
+    await viewer.button('Zoom in').click()
+    await viewer.button('Zoom in').click()
+    await viewer.stands(size === 'phone' ? '67%' : '175%')
+
+    await documents.page.keyboard.press('ArrowRight')
+    await viewer.shows('Wound photo.png')
+    await viewer.dialog.frameLocator('iframe').getByRole('img', { name: 'Wound photo.png' }).waitFor()
+    await viewer.stands('100%')
+    await axe(documents.page)
+    await viewer.button('Previous document').click()
+    await viewer.shows('Discharge summary.pdf')
+    await viewer.button('Previous document').click()
+    await viewer.shows('MRI report.pdf')
+    await documents.says('The content of this document has not arrived yet.')
+    await axe(documents.page)
+    await documents.page.keyboard.press('ArrowLeft')
+    await documents.page.getByText(/^This document could not be drawn/).waitFor()
+    await documents.page.keyboard.press('Escape')
+    await viewer.dialog.waitFor({ state: 'detached' })
+    // What was tried was refused, and nothing else had to be.
+    const refused = documents.violations.map((violation) => violation.split(' ', 1)[0])
+    expect(refused).toEqual(['connect-src', 'connect-src', 'img-src'])
+  })
+
+  it('stands in the dialog of a patient, with their documents and room for more', async () => {
+    const { desk, patient, upload } = await practice(server)
+    for (const at of [1, 2, 3, 4]) await upload(pdf(`Letter ${at}.pdf`))
+    await upload(await pdfSaying('Lipid panel.pdf', 'Cholesterol'), { documentType: 'Lab Results' })
+    const patients = await PatientsPage.open(browser, server, desk, size)
+    const viewer = new ViewerDialog(patients.page)
+    await patients.edit('Rosa Delgado')
+    const section = patients.dialog.getByRole('region', { name: 'Documents' })
+    await section.getByText('Lab Results').waitFor()
+    expect(await section.getByRole('listitem').count()).toBe(4)
+    await section.getByRole('button', { name: 'Show all 5' }).click()
+    expect(await section.getByRole('listitem').count()).toBe(5)
+    await axe(patients.page)
+
+    await section.getByRole('button', { name: 'Lipid panel.pdf' }).click()
+    await viewer.reads('Cholesterol')
+    await patients.page.keyboard.press('Escape')
+    await viewer.dialog.locator('.sheet').waitFor({ state: 'detached' })
+    await patients.field('firstName').waitFor()
+
+    await section.getByRole('button', { name: 'Upload Document' }).click()
+    const form = patients.page.getByRole('dialog', { name: 'Upload Document' })
+    expect(await form.getByRole('combobox', { name: 'Patient' }).inputValue()).toBe('Rosa Delgado')
+    await form.locator('[name="file"]').setInputFiles(picture())
+    await form.locator('[name="documentType"]').selectOption('Other')
+    await form.getByRole('button', { name: /^Upload/ }).click()
+    await section.getByRole('button', { name: 'Wound photo.png', exact: true }).waitFor()
+    const rows = await desk.call<readonly unknown[]>('GET', `/api/documents?patientId=${patient.id}`)
+    expect(rows).toHaveLength(6)
+    await axe(patients.page)
+    expect(patients.violations).toEqual([])
+  })
+})
+
+describe('the viewer', () => {
+  it('prints what is asked for to be printed, and hands on the document itself', async () => {
+    const { desk, upload } = await practice(server)
+    const file = await pdfSaying('Referral.pdf', 'Dear colleague', 'Yours')
+    const { id } = await upload(file)
+    const documents = await DocumentsPage.open(browser, server, desk, { size: 'desktop' })
+    const viewer = new ViewerDialog(documents.page)
+    await documents.button('Referral.pdf').click()
+    await viewer.reads('Dear colleague')
+    const frame = await viewer.frame()
+    await frame.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    const printing = documents.page.waitForRequest(`**/api/documents/${id}/preview?for=print`)
+    await viewer.button('Print').click()
+    await printing
+    await frame.waitForSelector('[data-printed] .sheets > img:nth-child(2)', { state: 'attached' })
+
+    const download = documents.page.waitForEvent('download')
+    await viewer.button('Download').click()
+    expect((await download).suggestedFilename()).toBe('Referral.pdf')
+
+    await documents.page.route(`**/preview?for=*`, (route) => route.abort())
+    await viewer.button('Print').click()
+    await documents.toasts('Failed to print document')
+    await viewer.button('Close').click()
+    await documents.button('Referral.pdf').click()
+    await documents.page.getByRole('alert').getByText('Failed to open document').waitFor()
+    await axe(documents.page)
+    await documents.page.unroute(`**/preview?for=*`)
+    await viewer.button('Try again').click()
+    await viewer.reads('Dear colleague')
+  })
+
+  it('is a page without origin by itself as well', async () => {
+    const { headers } = await fetch(`${server.url}/viewer`)
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; img-src blob:; " +
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-modals",
+    )
+  })
+})
