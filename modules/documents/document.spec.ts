@@ -153,11 +153,17 @@ describe('a document', () => {
     ])
   })
 
-  it('is opened by the key that is left, whoever was erased', () => {
+  it('is opened by the key that is left, and keeps its name, whoever was erased', () => {
     const { originalName, filename, notes } = sent
-    const blank = DocumentFiled({ patientId: 7, originalName, filename, notes, contentKey: '' })
+    const blank = DocumentFiled({ patientId: 7, originalName: '', filename: '', notes: '', contentKey: '' })
     const state = [DocumentAnnounced(sent), stored({}, sent), blank].reduce(Document.evolve, Document.initial)
-    expect(state).toMatchObject({ patientId: 7, content: { contentKey: 'a key' } })
+    expect(state).toMatchObject({
+      patientId: 7,
+      originalName,
+      filename,
+      notes,
+      content: { contentKey: 'a key' },
+    })
   })
 
   it('that nobody knows is refused', () => {

@@ -187,10 +187,10 @@ const filed = (
 ): KnownDocument => ({
   ...known,
   patientId,
-  originalName,
-  filename,
-  notes,
   // What was sealed for somebody erased since reads as blank.
+  originalName: originalName || known.originalName,
+  filename: filename || known.filename,
+  notes: notes || known.notes,
   content: known.content && { ...known.content, contentKey: contentKey || known.content.contentKey },
 })
 

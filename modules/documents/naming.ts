@@ -10,7 +10,7 @@ export const givenName = (name: string): string => {
 }
 
 // Control characters, what separates folders, what programs take for their own, and what turns the direction of text.
-const UNSAFE = /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu
+const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029/\\:*?"<>|]/gu
 const LONGEST = 150
 
 /** A name under which a file can be saved anywhere, with the same ending. */
