@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { fakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
 import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
 import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
 import { dataFolder, postmasterOf, readiness, run, start } from './testing/program.ts'
@@ -44,25 +45,31 @@ describe('a verb', () => {
 })
 
 test('the doctor tells what is well and what is not', async () => {
-  const [mail, twilio] = [await smtpServer(), await openTwilio()]
+  const [mail, twilio, clamd] = [await smtpServer(), await openTwilio(), await fakeClamd()]
   onTestFinished(twilio.close)
-  const well = await run('doctor', { DATA_DIR: await dataFolder(), SMTP_URL: mail.url, ...twilio.env })
+  const sound = { SMTP_URL: mail.url, CLAMD_URL: clamd.url, ...twilio.env }
+  const well = await run('doctor', { DATA_DIR: await dataFolder(), ...sound })
   const { code, stdout } = await well.ended
   expect(stdout).toMatch(/ok +database +PostgreSQL 18\.\d+, embedded, up to date/)
   expect(stdout).toMatch(/ok +mail +the mail server answers/)
   expect(stdout).toMatch(/ok +texts +Twilio answers/)
+  expect(stdout).toMatch(/ok +virus scanner +clamd answers/)
   expect([mail.taken, twilio.taken]).toEqual([[], []])
   expect(stdout).toContain('Everything is in order.')
   expect(code).toBe(0)
   const ill = await run('doctor', {
     DATA_DIR: await dataFolder(),
     SMTP_URL: 'smtp://127.0.0.1:1',
+    CLAMD_URL: 'tcp://127.0.0.1:1',
     ...twilio.env,
     TWILIO_AUTH_TOKEN: 'another',
   })
   const after = await ill.ended
   expect(after.stdout).toMatch(/wrong +mail +The mail server cannot be reached\./)
   expect(after.stdout).toMatch(/wrong +texts +Twilio refused our account or token\./)
-  expect(after.stdout).toContain('2 to mend.')
+  expect(after.stdout).toMatch(
+    /wrong +virus scanner +The virus scanner at 127\.0\.0\.1:1 does not answer \(ECONN/,
+  )
+  expect(after.stdout).toContain('3 to mend.')
   expect(after.code).toBe(1)
 })

@@ -30,6 +30,15 @@ const readList = async ({ size, content }: Unpacked): Promise<void> => {
   if (text.includes('&#')) throw new NotWhole()
 }
 
+/** What a part refers to: a template from elsewhere brings along its macros when the document is opened. */
+const readReferences = async ({ size, content }: Unpacked, notes: Notes): Promise<void> => {
+  if (size > LARGEST_LIST) throw new NotWhole()
+  const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
+  const references = text.match(/<[^<>]*\/attachedTemplate"[^<>]*>/g) ?? []
+  if (references.some((reference) => /Target\s*=\s*["'](https?:|ftp:|\\\\|file:\/\/[^/])/i.test(reference)))
+    notes.flags.add('scripts')
+}
+
 const lookIntoCompound = async (bytes: Bytes, notes: Notes): Promise<void> => {
   notes.flags.add('attachments')
   for (let part = await bytes.read(512 * ENTRY); part.length > 0; part = await bytes.read(512 * ENTRY))
@@ -39,6 +48,7 @@ const lookIntoCompound = async (bytes: Bytes, notes: Notes): Promise<void> => {
 /** Looks at one part, and into those within it. */
 const lookIntoPart = async (part: Unpacked, notes: Notes, budget: Budget, depth: number): Promise<void> => {
   if (/(^|\/)\[Content_Types\]\.xml$/i.test(part.name)) return readList(part)
+  if (part.name.endsWith('.rels')) return readReferences(part, notes)
   const bytes = new Bytes(part.content)
   const begins = (await bytes.peek(8)).toString('hex')
   if (PROGRAMS.some((program) => begins.startsWith(program))) throw withPrograms()

