@@ -12,14 +12,14 @@ const arrived: typeof fileIn = (answer) => {
 }
 
 const language = document.documentElement.lang
-const megabytes = new Intl.NumberFormat(language, {
-  style: 'unit',
-  unit: 'megabyte',
-  maximumFractionDigits: 1,
-})
+const figure = (unit: string, maximumFractionDigits: number) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits })
 const percent = new Intl.NumberFormat(language, { style: 'percent' })
 
-const sizeOf = (bytes: number): string => megabytes.format(Math.max(0.1, bytes / 2 ** 20))
+const sizeOf = (bytes: number): string =>
+  bytes < 2 ** 20
+    ? figure('kilobyte', 0).format(Math.ceil(bytes / 1024))
+    : figure('megabyte', 1).format(bytes / 2 ** 20)
 
 const made = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string) => {
   const element = document.createElement(tag)
@@ -38,20 +38,26 @@ const button = (says: string, does: () => void) => {
 /** The row of a chosen file: its name, how far it is, and what can be done about it. */
 const rowFor = (words: AttachmentWords, does: { remove: () => void; retry: () => void }) => {
   const row = made('div', 'chosen')
-  const [name, state, bar] = [made('bdi', ''), made('span', 'note'), made('progress', '')]
+  const [said, name, state, bar] = [
+    made('p', ''),
+    made('bdi', ''),
+    made('span', 'note'),
+    made('progress', ''),
+  ]
   const [retry, remove] = [button(words.retry, does.retry), button(words.remove, does.remove)]
   state.role = 'status'
-  row.append(name, state, bar, retry, remove)
+  said.append(name, state)
+  row.append(said, retry, remove, bar)
   row.hidden = true
   return {
     row,
     remove,
-    show: (says: string, share?: number, failed = false) => {
+    show: (says: string, share?: number, bad = false, passes = false) => {
       state.textContent = says
       bar.hidden = share === undefined
       bar.value = share ?? 0
-      retry.hidden = !failed
-      row.classList.toggle('bad', failed)
+      retry.hidden = !passes
+      row.classList.toggle('bad', bad)
     },
     call: (of: string, size: number) => {
       name.textContent = of
@@ -120,7 +126,7 @@ const offer = (place: HTMLElement): void => {
         )
     if (signal.aborted) return
     if ('token' in sent) show(`${size} · ${words.attached}`)
-    else show(words[sent.fault], undefined, true)
+    else show(words[sent.fault], undefined, true, sent.fault === 'failed' || sent.fault === 'room')
     if ('token' in sent) tell(sent.token)
   }
   const begin = (file: File) => {

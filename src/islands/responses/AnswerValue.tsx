@@ -14,7 +14,7 @@ interface AnswerValueProps {
 export function AnswerValue({ answered: { type, answer, documentId }, dateFormat }: AnswerValueProps) {
   if (documentId !== null)
     return (
-      <button type="button" className="link file" onClick={() => void viewDocument(documentId)}>
+      <button type="button" className="link enclosed" onClick={() => void viewDocument(documentId)}>
         <Paperclip />
         <bdi>{answer}</bdi>
       </button>
