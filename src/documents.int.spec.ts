@@ -1,40 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Call } from './security/testing/call.ts'
 import { type Clinic, openClinic } from './security/testing/clinic.ts'
 import { type House, openHouse } from './security/testing/house.ts'
-
-const boundary = 'the-boundary'
-
-/** A form with a file in it, as a browser posts one. */
-const posted = (
-  fields: Readonly<Record<string, string>>,
-  name?: string,
-  content = Buffer.alloc(0),
-  type = '',
-) => {
-  const parts = Object.entries(fields).map(([field, value]) =>
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`),
-  )
-  const file =
-    name === undefined
-      ? []
-      : [
-          Buffer.from(
-            `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: ${type || 'application/pdf'}\r\n\r\n`,
-          ),
-          content,
-          Buffer.from('\r\n'),
-        ]
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([...parts, ...file, Buffer.from(`--${boundary}--\r\n`)]),
-  }
-}
-
-const pdf = (words: string) =>
-  Buffer.from(
-    `%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
-  )
+import { documentDraft, documentFacts, pdfOf, postedForm } from './security/testing/samples.ts'
 
 let house: House
 let clinic: Clinic
@@ -44,56 +17,187 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const facts = () => ({
-  patientId: String(clinic.patientId),
-  documentType: 'Lab Results',
-  notes: 'fasting',
-  isSensitive: 'true',
-})
+const MB = 1_048_576
+const home = '/api/documents'
+const facts = () => documentFacts('Harbor', clinic.patientId)
+const upload = (name: string, content: Buffer, more: Call = {}) =>
+  clinic.call('POST', home, { ...postedForm(facts(), { name, content }), ...more })
+const get = (id: number, what: string, headers: Record<string, string> = {}, method = 'GET') =>
+  clinic.call(method, `${home}/${id}/${what}`, { headers })
+const list = async () => (await clinic.call('GET', home)).body as { id: number }[]
+const sql = (text: string) => house.admin.query(text)
+
+/** The beginning of an upload as it goes over the wire. */
+const head = (boundary: string, length: number) =>
+  [
+    `POST ${home} HTTP/1.1`,
+    'host: a',
+    `authorization: Bearer ${clinic.tokens.staff}`,
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    `content-length: ${length}`,
+    '\r\n',
+  ].join('\r\n')
+
+/** Files that lie in the storage, and documents that have one. */
+const lying = async () => {
+  const all = await readdir(join(house.dataDir, 'documents'), { recursive: true, withFileTypes: true })
+  return all.filter((each) => each.isFile()).length
+}
+const having = async () =>
+  (await sql('select count(*)::int as n from document_list where place is not null')).rows[0].n
+const nothingLeft = () => vi.waitFor(async () => expect(await lying()).toBe(await having()), 5000)
 
 describe('a document', () => {
-  it('comes as multipart, and goes out as it came', async () => {
-    const content = pdf('first')
-    const made = await clinic.call('POST', '/api/documents', posted(facts(), 'blood “test”.pdf', content))
-    expect([made.status, made.body]).toMatchObject([
-      201,
-      {
-        originalName: 'blood “test”.pdf',
-        state: 'kept',
-        size: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-        isSensitive: true,
-        notes: 'fasting',
-      },
-    ])
-    const got = await clinic.call('GET', `/api/documents/${made.body.id}/download`)
-    expect(got.status).toBe(200)
-    expect(got.text).toBe(content.toString())
-    const part = await clinic.call('GET', `/api/documents/${made.body.id}/download`, {
-      headers: { range: 'bytes=5-9' },
+  it('comes as a form, and goes out as it came, whole or in part, to be saved', async () => {
+    const content = pdfOf('first')
+    const { status, body } = await upload('blood “test”.pdf', content)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    expect([status, body]).toMatchObject([201, { originalName: 'blood “test”.pdf', state: 'kept', sha256 }])
+    expect(body.filename).toMatch(/^\d{13}_blood “test”\.pdf$/)
+    const got = await get(body.id, 'download')
+    expect(got).toMatchObject({ status: 200, text: content.toString() })
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(content.length),
+      'content-disposition': `attachment; filename="blood _test_.pdf"; filename*=UTF-8''blood%20%E2%80%9Ctest%E2%80%9D.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
     })
-    expect([part.status, part.text, part.headers['content-range']]).toEqual([
-      206,
-      content.subarray(5, 10).toString(),
-      `bytes 5-9/${content.length}`,
-    ])
-    const none = await clinic.call('GET', `/api/documents/${made.body.id}/download`, {
-      headers: { range: 'bytes=5000-' },
+    const part = await get(body.id, 'download', { range: 'bytes=5-9' })
+    expect([part.status, part.text]).toEqual([206, content.toString('utf8', 5, 10)])
+    expect((await get(body.id, 'download', { range: 'bytes=-4' })).text).toBe(
+      content.toString('utf8', content.length - 4),
+    )
+    expect(await get(body.id, 'download', { range: 'bytes=5000-' })).toMatchObject({
+      status: 416,
+      headers: { 'content-range': `bytes */${content.length}` },
     })
-    expect([none.status, none.body]).toMatchObject([416, { code: 'range_not_there' }])
-    const list = await clinic.call('GET', '/api/documents?q=blood')
-    expect(list.body).toMatchObject([{ id: made.body.id }])
-    expect((await clinic.call('GET', '/api/document-storage')).body).toMatchObject({
-      used: content.length,
-      documents: 1,
+    expect(await get(body.id, 'download', { range: 'bytes=5-9', 'if-range': '"other"' })).toMatchObject({
+      status: 200,
     })
-    expect((await clinic.call('GET', '/api/document-types')).body).toEqual(['Lab Results'])
-    expect((await clinic.call('DELETE', `/api/documents/${made.body.id}`)).body).toEqual({
-      deleted: true,
-      id: made.body.id,
+    expect(await get(body.id, 'download', {}, 'HEAD')).toMatchObject({ status: 200, text: '' })
+  })
+
+  it('may be announced, and get its content later, once', async () => {
+    const { body } = await clinic.call('POST', home, { body: documentDraft('Harbor', clinic.patientId) })
+    expect(body).toMatchObject({
+      state: 'awaiting content',
+      uploadUrl: `${house.url}${home}/${body.id}/content`,
     })
-    expect((await clinic.call('POST', `/api/documents/${made.body.id}/restore`)).body).toMatchObject({
-      id: made.body.id,
+    expect((await get(body.id, 'download')).status).toBe(409)
+    const put = (content: Buffer) =>
+      clinic.call('PUT', `${home}/${body.id}/content`, {
+        body: content,
+        headers: { 'content-type': 'image/png' },
+      })
+    expect(await put(Buffer.from('<html>'))).toMatchObject({ status: 400, body: { code: 'file_refused' } })
+    const content = pdfOf('later')
+    expect(await put(content)).toMatchObject({
+      status: 200,
+      body: { id: body.id, state: 'kept', size: content.length },
     })
+    expect(await put(content)).toMatchObject({ status: 409, body: { code: 'content_already_there' } })
+    expect((await get(body.id, 'download')).text).toBe(content.toString())
+    await nothingLeft()
+  })
+
+  it('is made once for one idempotency key, however often it is sent', async () => {
+    const headers = { 'idempotency-key': 'the-same' }
+    const before = (await list()).length
+    const all = await Promise.all([1, 2, 3].map(() => upload('once.pdf', pdfOf('once'), { headers })))
+    expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect((await list()).length).toBe(before + 1)
+    expect(await upload('once.pdf', pdfOf('other'), { headers })).toMatchObject({ status: 422 })
+    await nothingLeft()
+  })
+
+  it('is looked at and printed as what it is, and not where something in it is active', async () => {
+    const { id } = (await upload('viewed.pdf', pdfOf('viewed'))).body
+    for (const purpose of ['view', 'print'])
+      expect((await get(id, `preview?for=${purpose}`)).status).toBe(200)
+    await sql(`update document_list set flags = '["scripts"]' where id = ${id}`)
+    expect(await get(id, 'preview')).toMatchObject({ status: 409, body: { code: 'not_viewable' } })
+    const { rows } = await sql('select action from access_ledger order by day desc, entry desc limit 2')
+    expect(rows.map(({ action }) => action)).toEqual(['print', 'preview'])
+  })
+
+  it('is refused in words, and leaves nothing behind', async () => {
+    const before = (await list()).length
+    const bare = (fields: object) => clinic.call('POST', home, postedForm({ ...fields }))
+    expect(await bare(facts())).toMatchObject({
+      status: 400,
+      body: { message: 'Please select a file to upload', fields: { file: 'Please select a file to upload' } },
+    })
+    expect(await bare({ notes: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { patientId: 'Please choose a patient' } },
+    })
+    expect(await upload('page.html', pdfOf('x'))).toMatchObject({
+      status: 400,
+      body: { code: 'file_refused' },
+    })
+    const nobody = postedForm({ ...facts(), patientId: 9_999 }, { name: 'a.pdf', content: pdfOf('a') })
+    expect(await clinic.call('POST', home, nobody)).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_document_patient' },
+    })
+    const garbled = {
+      body: Buffer.from('nonsense'),
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    }
+    expect(await clinic.call('POST', home, garbled)).toMatchObject({
+      status: 400,
+      body: { code: 'upload_malformed' },
+    })
+    const unbounded = { ...garbled, headers: { 'content-type': 'multipart/form-data' } }
+    expect(await clinic.call('POST', home, unbounded)).toMatchObject({
+      status: 400,
+      body: { code: 'upload_malformed' },
+    })
+    expect(await upload('big.pdf', Buffer.concat([pdfOf('big'), Buffer.alloc(25 * MB)]))).toMatchObject({
+      status: 413,
+      body: { code: 'file_too_large' },
+    })
+    expect((await list()).length).toBe(before)
+    await nothingLeft()
+  })
+
+  it('is refused before it has come where it cannot fit', async () => {
+    const { url } = house
+    const answered = async (length: number) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      socket.write(head('x', length))
+      const [answer] = await once(socket, 'data')
+      socket.destroy()
+      return String(answer)
+    }
+    expect(await answered(2 ** 30)).toMatch(/^HTTP\/1.1 413 .*"code":"too_large"/s)
+    await sql('update document_totals set bytes = bytes + 5368709120')
+    expect(await answered(20 * MB)).toMatch(/^HTTP\/1.1 402 .*"code":"storage_limit_reached"/s)
+    await sql('update document_totals set bytes = bytes - 5368709120')
+  })
+
+  it('that breaks off in the middle is none', async () => {
+    const before = (await list()).length
+    const { body } = postedForm(facts(), {
+      name: 'half.pdf',
+      content: Buffer.concat([pdfOf('half'), Buffer.alloc(3 * MB)]),
+    })
+    const socket = connect(Number(new URL(house.url).port), '127.0.0.1')
+    socket.write(head('boundary-of-samples', body.length))
+    socket.write(body.subarray(0, 2 * MB))
+    await vi.waitFor(
+      async () => expect((await sql('select from document_places')).rows).toHaveLength(1),
+      5000,
+    )
+    socket.destroy()
+    await vi.waitFor(
+      async () => expect((await sql('select from document_places')).rows).toHaveLength(0),
+      5000,
+    )
+    await nothingLeft()
+    expect((await list()).length).toBe(before)
+    expect(house.said.filter((line) => line.includes('"level":"error"'))).toEqual([])
   })
 })

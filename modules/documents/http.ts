@@ -1,9 +1,9 @@
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect } from 'effect'
-import { expectedVersion, laterAnswer, listed, recordAnswer } from '#modules/kernel'
+import { codeOf, expectedVersion, laterAnswer, listed, recordAnswer } from '#modules/kernel'
 import { Documents } from './documents.ts'
 import { DocumentsApi } from './endpoints.ts'
-import { StorageUnavailable } from './errors.ts'
+import { RangeNotThere, StorageUnavailable } from './errors.ts'
 import type { Served, Wanted } from './reading.ts'
 import { contentAnswer, wantedBy } from './serving.ts'
 import { makeReceiving } from './receiving.ts'
@@ -16,9 +16,21 @@ const orLater = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     (refusal) => Effect.succeed(laterAnswer(503, refusal)),
   )
 
+/** Whoever asks for a part that is not there is told how much is. */
+const orNoPart = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+  Effect.catchIf(
+    work,
+    (refusal): refusal is E & RangeNotThere => refusal instanceof RangeNotThere,
+    ({ message, size }) =>
+      HttpServerResponse.unsafeJson(
+        { message, code: codeOf('RangeNotThere') },
+        { status: 416, headers: { 'content-range': `bytes */${size}` } },
+      ),
+  )
+
 const serving = <E, R>(serve: (wanted: Wanted) => Effect.Effect<Served, E, R>) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-    orLater(Effect.map(serve(wantedBy(request)), (served) => contentAnswer(request, served))),
+    Effect.map(serve(wantedBy(request)), (served) => contentAnswer(request, served)).pipe(orLater, orNoPart),
   )
 
 export const documentsHttp = HttpApiBuilder.group(DocumentsApi, 'documents', (handlers) =>

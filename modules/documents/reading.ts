@@ -9,7 +9,13 @@ import { type Purpose, VIEWABLE } from './contract.ts'
 import { Document, type KnownDocument } from './document.ts'
 import { activeDocument } from './document-page.ts'
 import type { DocumentRow } from './document-row.ts'
-import { ContentNotThere, DocumentNotFound, NotViewable, StorageUnavailable } from './errors.ts'
+import {
+  ContentNotThere,
+  DocumentNotFound,
+  NotViewable,
+  RangeNotThere,
+  StorageUnavailable,
+} from './errors.ts'
 import { subjectOf } from './events.ts'
 import { refusalOf } from './file-refusals.ts'
 import { whole } from './whole.ts'
@@ -21,11 +27,18 @@ export interface Served {
   readonly content: Readable | undefined
 }
 
-/** Chooses the part of a content that is wanted, from its size; null: none of it, undefined: all of it. */
+/**
+ * Chooses the part of a content that is wanted: undefined is all of it, null none. Throws `RangeNotThere`.
+ */
 export type Wanted = (row: DocumentRow) => Span | undefined | null
 
 const isViewable = ({ mimeType, flags }: DocumentRow): boolean =>
   VIEWABLE.includes(mimeType) && !flags.includes('scripts') && !flags.includes('encrypted')
+
+const asRange = (cause: unknown): RangeNotThere => {
+  if (cause instanceof RangeNotThere) return cause
+  throw cause
+}
 
 // Damage at the beginning is a refusal, not an answer that breaks off.
 const begun = async (content: Readable): Promise<Readable> => {
@@ -72,7 +85,7 @@ export const makeReading = Effect.gen(function* () {
   const serve = (row: DocumentRow, action: AccessAction, wanted: Wanted) =>
     Effect.gen(function* () {
       const { clinicId } = yield* Origin
-      const span = wanted(row)
+      const span = yield* Effect.try({ try: () => wanted(row), catch: asRange })
       const known = yield* knownOf(clinicId, row.id)
       if (known.is !== 'active') return yield* Effect.fail(new DocumentNotFound())
       const content = span === null ? undefined : yield* contentOf(known.content, span)

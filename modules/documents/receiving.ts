@@ -2,7 +2,7 @@ import { HttpApiError, type HttpServerRequest } from '@effect/platform'
 import { NodeHttpServerRequest } from '@effect/platform-node'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { lift, recordAnswer } from '#modules/kernel'
+import { expectedVersion, lift, recordAnswer } from '#modules/kernel'
 import { documentDraft, documentFacts } from './contract.ts'
 import { bodyOf } from './body.ts'
 import { Documents } from './documents.ts'
@@ -78,7 +78,7 @@ export const makeReceiving = Effect.gen(function* () {
   const fill = (id: number, request: Request) =>
     Effect.acquireUseRelease(
       Effect.sync(() => bodyOf(NodeHttpServerRequest.toIncomingMessage(request))),
-      ({ stream }) => documents.fill(id, stream),
+      ({ stream }) => Effect.flatMap(expectedVersion, (expect) => documents.fill(id, stream, expect)),
       closed,
     )
 

@@ -33,7 +33,7 @@ export const announce = (unit: Unit, described: Described) =>
   })
 
 /** Makes a kept file the content of a document. It is the document's if this transaction commits, and nobody's if not. */
-export const storeContent = (unit: Unit, id: number, file: KeptFile, scanned: boolean) =>
+export const storeContent = (unit: Unit, id: number, file: KeptFile, scanned: boolean, expect?: number) =>
   Effect.gen(function* () {
     const { clinicId } = unit
     const claimed = yield* unit.query(claimPlace(clinicId, file.place))
@@ -41,6 +41,7 @@ export const storeContent = (unit: Unit, id: number, file: KeptFile, scanned: bo
     const scan = scanned ? ('waiting' as const) : ('none' as const)
     return yield* unit.execute(Document, {
       id,
+      expect,
       command: (look) =>
         Effect.map(roomIn(look, clinicId), (room) => ({
           _tag: 'StoreContent' as const,

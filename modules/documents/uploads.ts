@@ -80,13 +80,13 @@ export const makeUploads = Effect.gen(function* () {
   })
 
   /** The content of a document that was described before. */
-  const fill = Effect.fn('Documents.fill')(function* (id: number, stream: Readable) {
+  const fill = Effect.fn('Documents.fill')(function* (id: number, stream: Readable, expect?: number) {
     const { clinicId } = yield* Origin
     const [known] = yield* database.query(activeDocument(clinicId, id))
     if (!known) return yield* Effect.fail(new DocumentNotFound())
     if (known.state !== 'awaiting content') return yield* Effect.fail(new ContentAlreadyThere())
     const file = yield* keepFile(stream, { name: known.originalName, mimeType: known.mimeType })
-    const { answer } = yield* inTransaction((unit) => storeContent(unit, id, file, scanned)).pipe(
+    const { answer } = yield* inTransaction((unit) => storeContent(unit, id, file, scanned, expect)).pipe(
       Effect.onError(() => giveUp(file)),
     )
     return answer

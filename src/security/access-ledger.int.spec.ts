@@ -114,7 +114,7 @@ describe('the access ledger', () => {
     for (const { actor, action, subject, address } of rows) {
       expect(Object.keys(JSON.parse(actor)).sort()).toEqual(['id', 'kind', 'role', 'session'])
       expect(ROLES).toContain(JSON.parse(actor).role)
-      expect(['open', 'list', 'download', 'print', 'export']).toContain(action)
+      expect(['open', 'list', 'preview', 'download', 'print', 'export']).toContain(action)
       expect(subject).toMatch(/^((patient|submission|intake-form)-\d+|form-submissions)$/)
       expect(address).toBe('127.0.0.1')
     }

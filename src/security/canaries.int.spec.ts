@@ -13,7 +13,14 @@ import { type House, openHouse } from './testing/house.ts'
 import { samples } from './testing/samples.ts'
 
 /** Where a patient may be read: what screens show, and nothing else. */
-const SHOWN = ['appointment_list', 'patient_list', 'patient_provenance', 'reminder_text', 'submission_list']
+const SHOWN = [
+  'appointment_list',
+  'document_list',
+  'patient_list',
+  'patient_provenance',
+  'reminder_text',
+  'submission_list',
+]
 
 /** A patient every part of whom would be known again anywhere. */
 const PATIENT = {

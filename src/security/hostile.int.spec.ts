@@ -49,7 +49,8 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
 
   it('has to be JSON, and to say so', async () => {
     const { body = {} } = await addressed(clinic, endpoint)
-    for (const type of TYPES) {
+    const taken = endpoint.operation === 'documents.upload' ? /^multipart\/form-data/ : /^$/
+    for (const type of TYPES.filter((each) => !taken.test(each) || each === '')) {
       const answer = await send({ body, headers: { 'content-type': type } })
       expect([type, ...judged(answer, 415)]).toEqual([type, 'as expected'])
     }

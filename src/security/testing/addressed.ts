@@ -11,6 +11,7 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | strin
   notifications: (clinic) => clinic.addNotice(),
   reminders: (clinic) => clinic.addReminder(clinic.patientId),
   outbox: (clinic) => clinic.addKept(),
+  forms: (clinic) => clinic.addForm({ fields: [{ id: 'card', type: 'file', label: 'Card' }] }),
   documents: (clinic) => clinic.addDocument(clinic.patientId),
 }
 

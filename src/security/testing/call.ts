@@ -21,8 +21,16 @@ export interface Answer {
 const asSent = (body: Call['body']): string | Buffer | undefined =>
   body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 
+// A form with a file in it begins with its boundary.
+const typeOf = (sent: string | Buffer): string => {
+  const boundary = Buffer.isBuffer(sent)
+    ? /^--(boundary[\w-]*)\r\n/.exec(sent.toString('latin1', 0, 100))?.[1]
+    : undefined
+  return boundary ? `multipart/form-data; boundary=${boundary}` : 'application/json'
+}
+
 const headersOf = ({ token, cookie, headers }: Call, sent: string | Buffer | undefined) => ({
-  ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(sent === undefined ? {} : { 'content-type': typeOf(sent) }),
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(cookie === undefined ? {} : { cookie }),
   ...(sent === undefined || headers?.['transfer-encoding']

@@ -82,10 +82,7 @@ export const postedForm = (
     '\r\n',
   ]
   const all = [...parts, ...(sent ?? []), `--${BOUNDARY}--\r\n`]
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: Buffer.concat(all.map((part) => Buffer.from(part as string))),
-  }
+  return { body: Buffer.concat(all.map((part) => Buffer.from(part as string))) }
 }
 
 /** A form that asks something of every kind. */
@@ -155,7 +152,11 @@ export const CREATING: ReadonlySet<string> = new Set([
 export const SIGNED: ReadonlySet<string> = new Set(['webhooks.inbound', 'webhooks.status'])
 
 /** What is posted and changes nothing: a key makes no difference to it. */
-export const ASKING: ReadonlySet<string> = new Set(['reminderRules.preview', 'reminderRules.dryRun'])
+export const ASKING: ReadonlySet<string> = new Set([
+  'reminderRules.preview',
+  'reminderRules.dryRun',
+  'files.attach',
+])
 
 /** For every operation of the endpoint table, something it accepts. */
 export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
@@ -216,6 +217,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
     body: { email: `${name}-${next()}@invited.example`.toLowerCase(), name: `${name} Guest` },
   }),
   'invitations.list': plain,
+  'files.attach': ({ name }) => postedForm({}, { name: `${name} card.pdf`, content: pdfOf(name) }),
   'submissions.submit': ({ name, formId }) => ({
     body: { formId, patientId: 0, responses: answersOf(name) },
   }),
