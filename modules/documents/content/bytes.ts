@@ -11,14 +11,15 @@ export class Bytes {
 
   /** Looks ahead: so many bytes, or fewer where the stream ends before. */
   async peek(count: number): Promise<Buffer> {
-    const parts = [this.#held]
+    const parts = this.#held.length > 0 ? [this.#held] : []
     for (let held = this.#held.length; held < count;) {
       const { value, done } = await this.#source.next()
       if (done) break
       parts.push(value)
       held += value.length
     }
-    if (parts.length > 1) this.#held = Buffer.concat(parts)
+    // Most often a chunk is passed on as it came.
+    this.#held = parts.length > 1 ? Buffer.concat(parts) : (parts[0] ?? NONE)
     return this.#held.subarray(0, count)
   }
 

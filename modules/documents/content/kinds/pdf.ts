@@ -4,7 +4,7 @@ import type { Look } from './look.ts'
 import { heed, LONGEST_NAME, nameIn, tokensIn } from './pdf-names.ts'
 import { packedObjects } from './pdf-packed.ts'
 
-const AT_ONCE = 65_536
+/** What is looked for is no longer than this. */
 const AHEAD = 4 * LONGEST_NAME
 /** What a PDF ends with stands within so many bytes of its end. */
 const TAIL = 1024
@@ -12,17 +12,22 @@ const TAIL = 1024
 /** A PDF file. What is active or hidden in it is noted. */
 export const pdf: Look = async function* (bytes, notes) {
   const objects = packedObjects(notes)
-  let tail = Buffer.alloc(0)
+  let tail: Buffer = Buffer.alloc(0)
+  let before: Buffer = tail
   let from = 0
   for (;;) {
-    const window = await bytes.peek(AT_ONCE + AHEAD)
-    const limit = window.length < AT_ONCE + AHEAD ? window.length : AT_ONCE
-    if (limit === 0) break
-    await read(window, limit)
-    const part = await bytes.read(limit)
+    await bytes.peek(2 * AHEAD)
+    const part = await bytes.some()
+    if (part.length === 0) break
+    // What begins in one chunk may end in the next.
+    await read(Buffer.concat([before, part.subarray(0, AHEAD)]), before.length)
+    const limit = Math.max(0, part.length - AHEAD)
+    await read(part, limit)
+    before = part.subarray(limit)
     tail = Buffer.concat([tail, part.subarray(-TAIL)]).subarray(-TAIL)
     yield part
   }
+  await read(before, before.length)
   await objects.settle()
   if (!tail.includes('%%EOF')) throw damaged(MIME_TYPES.pdf)
 
