@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, ChevronUp, Minus, MoveHorizontal, Plus, Printer } from 'lucide-react'
+import { ChevronDown, ChevronUp, Minus, Plus, Printer } from 'lucide-react'
 import type { DocumentRow } from '#modules/documents'
 import { $drawing, turnPage, zoom } from '../../stores/viewer-frame.ts'
 import { $printing, printDocument } from '../../stores/viewer-printing.ts'
 import { figure } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { Button } from '../kit/Button.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
@@ -51,13 +52,29 @@ function ZoomTools() {
       <IconButton label={words.zoomOut} disabled={!isDrawn} onClick={() => zoom('out')}>
         <Minus />
       </IconButton>
-      <output className="num">{isDrawn && words.percent(drawing.percent)}</output>
+      <FitButton />
       <IconButton label={words.zoomIn} disabled={!isDrawn} onClick={() => zoom('in')}>
         <Plus />
       </IconButton>
-      <IconButton label={words.fit} disabled={!isDrawn} onClick={() => zoom('fit')}>
-        <MoveHorizontal />
-      </IconButton>
     </span>
+  )
+}
+
+/** The size in percent; a click takes the one that fits. */
+function FitButton() {
+  const drawing = useStore($drawing)
+  const size = drawing.is === 'drawn' ? words.percent(drawing.percent) : ''
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      className="num"
+      aria-label={words.fit(size)}
+      data-tip={words.fitTip}
+      disabled={drawing.is !== 'drawn'}
+      onClick={() => zoom('fit')}
+    >
+      {size}
+    </Button>
   )
 }

@@ -31,7 +31,7 @@ export class ViewerDialog {
 
   /** Waits for these words of the toolbar: '1 of 3', '100%'. */
   stands(words: string | RegExp): Promise<void> {
-    return this.dialog.locator('.viewer-tools output').filter({ hasText: words }).waitFor()
+    return this.dialog.locator('.viewer-tools .num').filter({ hasText: words }).waitFor()
   }
 
   button(name: string | RegExp): Locator {
