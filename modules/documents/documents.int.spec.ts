@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -167,7 +167,11 @@ describe('documents', () => {
       Promise.all([damaged, whole].map(async ({ id }) => (await clinic.ask((d) => d.open(id))).state))
     await catchUp()
     expect(await states()).toEqual(['checking', 'kept'])
+    expect(await clinic.ask((d) => d.verify())).toMatchObject({ lost: [{ id: damaged.id, is: 'damaged' }] })
+    await rm(path)
+    expect(await clinic.ask((d) => d.verify())).toMatchObject({ lost: [{ id: damaged.id, is: 'missing' }] })
     await writeFile(path, sealed)
+    expect(await clinic.ask((d) => d.verify())).toMatchObject({ lost: [] })
     await catchUp()
     expect(await states()).toEqual(['kept', 'kept'])
   })

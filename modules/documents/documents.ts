@@ -21,6 +21,7 @@ import { makeReading } from './reading.ts'
 import { roomIn } from './recording.ts'
 import { roomOf } from './room.ts'
 import { makeUploads } from './uploads.ts'
+import { makeVerifying } from './verifying.ts'
 
 /** A page of documents, with the cursor of the next one, or null, and how many there are, as far as is counted. */
 export interface DocumentPage {
@@ -38,6 +39,7 @@ const make = Effect.gen(function* () {
   const scanner = yield* Scanner
   const { download, preview } = yield* makeReading
   const uploads = yield* makeUploads
+  const verify = yield* makeVerifying
 
   const execute = (
     id: number,
@@ -105,7 +107,7 @@ const make = Effect.gen(function* () {
     return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
   })
 
-  return { ...uploads, download, preview, remove, restore, open, page, types, storage }
+  return { ...uploads, download, preview, remove, restore, open, page, types, storage, verify }
 })
 
 /** The clinic's files about its patients. Every call acts for the clinic of the `Origin`. */

@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
+import { Origin } from '#events'
 import { type Proof, Proofs } from '#modules/audit'
+import { type ContentProof, Documents } from '#modules/documents'
 import { numberOption, options } from './options.ts'
 import type { Verb } from './verb.ts'
 import { within } from './within.ts'
@@ -13,20 +15,38 @@ const says = ({ clinicId, events, checkpoints, fault, forgedCheckpoints }: Proof
 
 const isWhole = ({ fault, forgedCheckpoints }: Proof): boolean => fault === null && forgedCheckpoints === 0
 
-/** Proves that no event was changed, removed or put in; exit 1 with the first bad position. */
+const documentsSay = (clinicId: number, { documents, lost }: ContentProof): readonly string[] => {
+  if (lost.length === 0) return [`clinic ${clinicId}: ${documents} documents there and whole.`]
+  return lost.map(({ id, is }) => `clinic ${clinicId}: the content of document ${id} is ${is}.`)
+}
+
+const contentOf = (clinicId: number) =>
+  Effect.flatMap(Documents, ({ verify }) => verify()).pipe(
+    Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }),
+    Effect.map((proof) => ({ clinicId, proof })),
+  )
+
+/** Proves that no event was changed, removed or put in; exit 1 with the first bad position. With `--documents` also that
+ * the content of every document is there, and what it was. */
 export const verb: Verb = {
   summary: 'Check every hash of the log, and the signed checkpoints',
-  usage: '[--clinic ID]',
+  usage: '[--clinic ID] [--documents]',
   run: async (args, shutdown) => {
-    const clinicId = numberOption('clinic', options(args, ['clinic'])['clinic'])
-    const proofs = await within(
+    const given = options(args, ['clinic'], ['documents'])
+    const clinicId = numberOption('clinic', given['clinic'])
+    const { proofs, contents } = await within(
       'verify',
       shutdown,
-      Effect.flatMap(Proofs, ({ ofAll, ofClinic }) =>
-        clinicId === undefined ? ofAll() : Effect.map(ofClinic(clinicId), (proof) => [proof]),
-      ),
+      Effect.gen(function* () {
+        const { ofAll, ofClinic } = yield* Proofs
+        const found = clinicId === undefined ? yield* ofAll() : [yield* ofClinic(clinicId)]
+        const looked = given['documents'] ? found : []
+        return { proofs: found, contents: yield* Effect.forEach(looked, (each) => contentOf(each.clinicId)) }
+      }),
     )
     for (const proof of proofs) (isWhole(proof) ? console.log : console.error)(says(proof))
-    return proofs.every(isWhole) ? 0 : 1
+    for (const { clinicId: of, proof } of contents)
+      for (const line of documentsSay(of, proof)) (proof.lost.length > 0 ? console.error : console.log)(line)
+    return proofs.every(isWhole) && contents.every(({ proof }) => proof.lost.length === 0) ? 0 : 1
   },
 }

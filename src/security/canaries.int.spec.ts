@@ -10,7 +10,7 @@ import { type Clinic, openClinic } from './testing/clinic.ts'
 import { callAll } from './testing/drive.ts'
 import { filesWith, finding, tablesWith } from './testing/everywhere.ts'
 import { type House, openHouse } from './testing/house.ts'
-import { samples } from './testing/samples.ts'
+import { documentFacts, pdfOf, postedForm, samples } from './testing/samples.ts'
 
 /** Where a patient may be read: what screens show, and nothing else. */
 const SHOWN = [
@@ -90,6 +90,10 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
       time: '09:00',
     },
   })
+  for (const name of ['pdf', 'exe']) {
+    const file = { name: `${PATIENT.lastName}.${name}`, content: pdfOf(PATIENT.notes) }
+    await call('POST', '/api/documents', postedForm(documentFacts(PATIENT.notes, patientId), file))
+  }
   for (const word of WORDS) {
     const q = encodeURIComponent(word)
     for (const asked of [`q=${q}`, `cursor=${q}`, `sort=${q}`, `date=${q}`, `patientId=${q}`, `${q}=${q}`]) {

@@ -170,7 +170,7 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
     const { path } = await addressed(ours, endpoint)
     const record = recordOf(path)
     const revision = table.find((row) => row.method === 'PUT' && row.path === endpoint.path)
-    if (revision) await ours.call('PUT', record, { body: bodyFor(ours, revision) })
+    if (revision && record === path) await ours.call('PUT', record, { body: bodyFor(ours, revision) })
     else for (const step of ['', '/restore']) await ours.call(step ? 'POST' : 'DELETE', `${record}${step}`)
     const current = await ours.call('GET', record)
     expect(current.body.version).toBeGreaterThan(1)

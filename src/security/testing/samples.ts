@@ -142,6 +142,7 @@ export const CREATING: ReadonlySet<string> = new Set([
   'appointments.schedule',
   'reminders.create',
   'documents.upload',
+  'files.attach',
   'forms.create',
   'forms.duplicate',
   'submissions.submit',
