@@ -75,6 +75,7 @@ describe('a form with files', () => {
     await row('card').getByText('This file cannot be taken.').waitFor()
     await form.submit.click()
     await form.toast.getByText('Please check your answers to: Your insurance card').waitFor()
+    expect(await form.page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Remove page.pdf')
     await form.ask('card').getByRole('button', { name: 'Remove page.pdf' }).click()
 
     await form.field('card').setInputFiles(photo)
@@ -141,7 +142,10 @@ describe('a form with files', () => {
     await form.close()
   })
 
-  it.each([desktop, phone])('is looked at from the responses, as it was sent', async (size) => {
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('is looked at from the responses on a %s', async (_, size) => {
     const formId = await publish(desk, { ...insurance, fields: insurance.fields.slice(1, 2) })
     const form = await FormPage.open(browser, link(formId), size)
     await form.field('card').setInputFiles(photo)
@@ -150,6 +154,9 @@ describe('a form with files', () => {
     await form.thanked()
     await desk.signIn(form.page.context())
     await form.page.goto(`${server.url}/forms/inbox?formId=${formId}`)
+    await form.page.waitForFunction(
+      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
+    )
     await form.page.getByRole('button', { name: 'IMG_2041.jpg' }).first().click()
     const viewer = form.page.getByRole('dialog')
     await viewer.getByRole('heading', { name: 'IMG_2041.jpg' }).waitFor()

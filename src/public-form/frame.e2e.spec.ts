@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pdf } from '../../modules/documents/testing/filing.ts'
 import { launchBrowser } from '../testing/browser.ts'
 import { type Desk, startServer, type TestServer } from '../testing/server.ts'
 import { arrived, intake, publish, samuel } from './testing/form.ts'
@@ -51,6 +52,22 @@ it.each(['', '&sandbox'])('stands in a frame of another site and is answered the
   await frame.getByRole('heading', { name: 'Thank You!' }).waitFor()
   expect((await arrived(desk, formId)).map(({ responses }) => responses)).toEqual([samuel])
   expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+it.each(['', '&sandbox'])('takes a file there, too%s', async (rest) => {
+  const formId = await publish(desk, {
+    title: 'Insurance',
+    fields: [{ id: 'card', type: 'file', label: 'Your insurance card', required: true }],
+  })
+  const { frame, context } = await framed(`${server.url}/form/${formId}`, rest)
+  await frame.locator('form[data-live]').waitFor()
+  const card = { name: 'card.pdf', mimeType: 'application/pdf', buffer: pdf('card') }
+  await frame.locator('[id="q-card"]').setInputFiles(card)
+  await frame.getByRole('button', { name: 'Submit Form' }).click()
+  await frame.getByRole('heading', { name: 'Thank You!' }).waitFor()
+  const [submission] = await arrived(desk, formId)
+  expect(submission?.answered).toMatchObject([{ answer: 'card.pdf', documentId: expect.any(Number) }])
   await context.close()
 })
 
