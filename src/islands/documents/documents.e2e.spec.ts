@@ -219,4 +219,6 @@ it('shows what happens elsewhere, the scanner’s word as well, in the columns o
   await expect.poll(() => screen.page.locator('.store').innerText()).toContain('1 MB of 5 GB')
   expect([await screen.title(), await screen.page.locator('.scanner').count()]).toEqual(['Documents 3', 0])
   await axe(screen.page)
+  clamd.goOn()
+  await expect.poll(() => screen.said('New.pdf')).toContain('Today')
 })
