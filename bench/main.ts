@@ -1,5 +1,6 @@
 const benches = {
   commands: () => import('./commands.ts').then(({ commands }) => commands()),
+  documents: () => import('./documents.ts').then(({ documents }) => documents()),
   form: () => import('./form.ts').then(({ form }) => form()),
   reminders: () => import('./reminders.ts').then(({ reminders }) => reminders()),
   lists: () => import('./lists.ts').then(({ lists }) => lists()),

@@ -14,10 +14,10 @@ const mean = (values: readonly number[]): number =>
   Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))
 
 /** Watches how much memory a process holds: in the middle fifth of the time, when it is warm, and in the last. */
-export const watchMemory = (pid: number) => {
+export const watchMemory = (pid: number, everyMs = EVERY_MS) => {
   const seen: number[] = []
   const look = () => residentMb(pid).then((mb) => seen.push(mb))
-  const timer = setInterval(() => void look().catch(() => undefined), EVERY_MS)
+  const timer = setInterval(() => void look().catch(() => undefined), everyMs)
   return () => {
     clearInterval(timer)
     const fifth = Math.max(1, Math.floor(seen.length / 5))

@@ -1,0 +1,21 @@
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+/** What the bare server is given to do. */
+export interface BareUpload {
+  readonly folder: string
+  readonly port: number
+}
+
+// The least a program can do with an upload: the same cipher, and all of it on the disk before it answers.
+process.once('message', ({ folder, port }: BareUpload) => {
+  let count = 0
+  createServer(async (request, response) => {
+    const cipher = createCipheriv('aes-256-gcm', randomBytes(32), randomBytes(12))
+    await pipeline(request, cipher, createWriteStream(join(folder, String(count++)), { flush: true }))
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{}')
+  }).listen(port, '127.0.0.1', () => process.send?.('ready'))
+})

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+/** Somebody who uploads, and for whom. */
+export interface Uploader {
+  readonly url: string
+  readonly token: string
+  readonly patientId: number
+}
+
+/** What became of an upload. */
+export interface Uploaded {
+  readonly status: number
+  readonly body: {
+    readonly id?: number
+    readonly sha256?: string
+    readonly code?: string
+    readonly message?: string
+  }
+}
+
+const PERSON = {
+  firstName: 'Ada',
+  lastName: 'Lindqvist',
+  email: 'ada@mail.example',
+  phone: '(207) 555-0100',
+  dateOfBirth: '1988-04-09',
+  address: '1 Harbor Street, Portland',
+  emergencyContact: 'Nils Lindqvist',
+  emergencyPhone: '(207) 555-0101',
+}
+
+const OWNER = {
+  clinicName: 'Harbor Street Clinic',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: 'owner@clinic.example',
+  password: 'a long night walk',
+}
+
+const post = async (url: string, body: object, token?: string): Promise<Record<string, unknown>> => {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return (await response.json()) as Record<string, unknown>
+}
+
+/** A clinic with one patient. */
+export const openUploader = async (url: string): Promise<Uploader> => {
+  const { token } = await post(`${url}/api/auth/register`, OWNER)
+  const { id } = await post(`${url}/api/patients`, PERSON, String(token))
+  return { url, token: String(token), patientId: Number(id) }
+}
+
+const MEGABYTE = 1024 * 1024
+const HEAD = '%PDF-1.4\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'
+const END = 'trailer\n<</Root 1 0 R>>\n%%EOF\n'
+
+const page = (n: number, bytes: number): Buffer[] => [
+  Buffer.from(`${n} 0 obj\n<</Subtype/Image/Filter/DCTDecode/Length ${bytes}>>\nstream\n`),
+  randomBytes(bytes),
+  Buffer.from('\nendstream\nendobj\n'),
+]
+
+/** A PDF of pictures, as a scanner makes them: so many bytes, nearly, and no two alike. */
+export const scanned = (bytes: number): Buffer => {
+  const pages = Math.max(1, Math.round(bytes / MEGABYTE))
+  const room = Math.floor((bytes - HEAD.length - END.length) / pages) - 100
+  return Buffer.concat([
+    Buffer.from(HEAD),
+    ...Array.from({ length: pages }, (_, n) => page(n + 3, room)).flat(),
+    Buffer.from(END),
+  ])
+}
+
+const BOUNDARY = 'a-boundary-of-the-drills'
+const part = (name: string, value: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+/** A file with its facts, as the form of a browser sends them. */
+export const posted = ({ patientId }: Uploader, file: Buffer) => {
+  const facts = part('patientId', String(patientId)) + part('documentType', 'Lab Results')
+  const head = `${facts}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="scan.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+}
+
+/** Sends what `posted` made. Node's fetch would take more of the machine than what it calls. */
+export const upload = ({ url, token }: Pick<Uploader, 'url' | 'token'>, body: Buffer): Promise<Uploaded> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': body.length,
+    }
+    const asked = request(`${url}/api/documents`, { method: 'POST', headers }, (response) => {
+      text(response).then(
+        (said) => resolve({ status: response.statusCode ?? 0, body: JSON.parse(said || '{}') }),
+        reject,
+      )
+    })
+    asked.on('error', reject)
+    Readable.from([body]).pipe(asked)
+  })
