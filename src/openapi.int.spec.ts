@@ -36,8 +36,8 @@ describe.each(endpointTable(Api))('$method $path', (endpoint) => {
   it('answers what the document says', async () => {
     const { status, body, headers } = await call()
     const reply = operation?.responses[status]
-    const [type = ''] = Object.keys(reply?.content ?? {})
-    expect(String(headers['content-type']).split(';')[0]).toBe(type)
+    const [type = ''] = String(headers['content-type']).split(';')
+    expect(Object.keys(reply?.content ?? {})).toContain(type)
     if (type !== 'application/json') return
     const shape = reply?.content?.['application/json']?.schema
     expect(departures(body, shape ?? {}, schemas)).toEqual([])

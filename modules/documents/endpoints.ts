@@ -1,17 +1,27 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
 import {
+  BYTES,
   commandRefusals,
   Deleted,
+  gives,
   lift,
   liftQuery,
   permits,
   RecordId,
   refused,
   says,
+  takes,
   titled,
 } from '#modules/kernel'
-import { DOCUMENT_TYPES, documentDraft, documentQuery, previewQuery } from './contract.ts'
+import {
+  DOCUMENT_TYPES,
+  documentDraft,
+  documentQuery,
+  MIME_TYPES,
+  previewQuery,
+  VIEWABLE,
+} from './contract.ts'
 import { AnnouncedDocument, DocumentRow, DocumentStorage } from './document-row.ts'
 import {
   ContentAlreadyThere,
@@ -59,6 +69,18 @@ const reading = Schema.Union(
 const id = HttpApiSchema.param('id', RecordId)
 const bytes = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
 
+const form = {
+  type: 'object',
+  required: ['file', 'patientId', 'documentType'],
+  properties: {
+    file: BYTES,
+    patientId: { type: 'integer' },
+    documentType: { type: 'string', enum: DOCUMENT_TYPES },
+    notes: { type: 'string', maxLength: 2000 },
+    isSensitive: { type: 'string', enum: ['true', 'false'] },
+  },
+}
+
 /** What is done with documents. */
 export const documents = HttpApiGroup.make('documents')
   .annotateContext(
@@ -79,20 +101,24 @@ export const documents = HttpApiGroup.make('documents')
   .add(
     HttpApiEndpoint.post('upload', '/api/documents')
       .annotateContext(
-        says(
+        takes(
           'Upload a document',
           'As `multipart/form-data`, with the file in `file` beside the fields of the record: the whole record is answered. Or as JSON without the content: the document is listed, and its bytes are to be put to `uploadUrl` within an hour. PDF, JPG, PNG, DOC and DOCX are taken, up to 25 MB.',
+          { 'multipart/form-data': form },
         ),
       )
       .setPayload(lift(documentDraft))
       .addSuccess(AnnouncedDocument, { status: 201 })
+      .addSuccess(DocumentRow, { status: 201 })
       .addError(uploading)
       .middleware(permits('documents:edit')),
   )
   .add(
     HttpApiEndpoint.put('fill')`/api/documents/${id}/content`
       .annotateContext(
-        says('Send the content of a document', 'The bytes as they are, of a document that awaits them.'),
+        takes('Send the content of a document', 'The bytes as they are, of a document that awaits them.', {
+          '*/*': BYTES,
+        }),
       )
       .addSuccess(DocumentRow)
       .addError(uploading)
@@ -108,7 +134,11 @@ export const documents = HttpApiGroup.make('documents')
   .add(
     HttpApiEndpoint.get('download')`/api/documents/${id}/download`
       .annotateContext(
-        says('Download a document', 'Or one range of its bytes. Is entered in the access ledger.'),
+        gives(
+          'Download a document',
+          'Or one range of its bytes. Is entered in the access ledger.',
+          Object.values(MIME_TYPES),
+        ),
       )
       .addSuccess(bytes)
       .addSuccess(bytes, { status: 206 })
@@ -118,9 +148,10 @@ export const documents = HttpApiGroup.make('documents')
   .add(
     HttpApiEndpoint.get('preview')`/api/documents/${id}/preview`
       .annotateContext(
-        says(
+        gives(
           'Look at a document, or print it',
           'The bytes of a PDF, JPG or PNG without anything active in it, for a viewer. Is entered in the access ledger as what it is for.',
+          VIEWABLE,
         ),
       )
       .setUrlParams(liftQuery(previewQuery))

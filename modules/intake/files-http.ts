@@ -1,7 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
 import { fileRefusals, StorageLimitReached } from '#modules/documents'
-import { RecordId, refused, says, titled } from '#modules/kernel'
+import { BYTES, RecordId, refused, takes, titled } from '#modules/kernel'
 import { FormNotFound, FormTakesNoFiles, FormUnavailable } from './errors.ts'
 import { TooBusyForForms, TooManySubmissions } from './submission-errors.ts'
 
@@ -12,6 +12,8 @@ const TakenFile = Schema.Struct({
   /** Bytes. */
   size: Schema.Number,
 }).annotations({ identifier: 'FormFile' })
+
+const form = { type: 'object', required: ['file'], properties: { file: BYTES } }
 
 const refusals = Schema.Union(
   fileRefusals,
@@ -29,9 +31,10 @@ export const files = HttpApiGroup.make('files')
   .add(
     HttpApiEndpoint.post('attach')`/api/forms/${HttpApiSchema.param('id', RecordId)}/files`
       .annotateContext(
-        says(
+        takes(
           'Send a file with a form',
           'Open to everyone: as `multipart/form-data`, with the file in `file`. The token answers a file field of the form, and is good for an hour. PDF, JPG, PNG, DOC and DOCX are taken, up to 25 MB.',
+          { 'multipart/form-data': form },
         ),
       )
       .addSuccess(TakenFile, { status: 201 })

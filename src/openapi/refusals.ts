@@ -62,15 +62,17 @@ const codesOf = (method: string, { requestBody, parameters }: Operation, declare
   const named = parameters.some(({ in: place }) => place === 'path')
   // It shares the refusals of changing a record, and there is none yet that could be missing.
   const makes = !named && (declared['409']?.includes('stale_version') ?? false)
+  const media = Object.keys(requestBody?.content ?? {})
   const all: Codes = {
     ...declared,
     '400': [
       ...(requestBody || parameters.length > 0 ? ['invalid'] : []),
-      ...(requestBody ? ['malformed', ...(declared['400'] ?? [])] : []),
+      ...(media.includes('application/json') ? ['malformed'] : []),
+      ...(requestBody ? (declared['400'] ?? []) : []),
     ],
     '404': makes ? [] : (declared['404'] ?? []),
-    '413': requestBody ? ['too_large'] : [],
-    '415': requestBody ? ['wrong_type'] : [],
+    '413': requestBody ? ['too_large', ...(declared['413'] ?? [])] : [],
+    '415': requestBody && !media.includes('*/*') ? ['wrong_type'] : [],
     '503': [...(declared['503'] ?? []), 'not_now'],
   }
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { ROLES } from '#contracts/kernel'
 import { allows, type Permission } from '#modules/kernel'
-import type { Document, Operation, Reply, Shape } from '../openapi/document.ts'
+import type { Document, Operation, Reply } from '../openapi/document.ts'
 import { text } from '../text/index.ts'
 import { type Field, fieldOf, fieldsOf, type Kind, kindOf } from './fields.ts'
 
@@ -54,14 +54,15 @@ const whoMay = (permission: string | undefined): string => {
   return may.length === ROLES.length ? everybody : may.map((role) => roles[role]).join(', ')
 }
 
-const bodiesOf = ({ requestBody }: Operation): Part[] => {
-  const shape: Shape = requestBody?.content['application/json']?.schema ?? {}
-  const [first, ...others] = shape.anyOf ?? [shape]
-  return [
-    { label: parts.body, fields: fieldsOf(first ?? {}) },
-    ...others.map((other) => ({ label: parts.orBody, fields: fieldsOf(other) })),
-  ]
-}
+const JSON_TYPE = 'application/json'
+
+const bodiesOf = ({ requestBody }: Operation): Part[] =>
+  Object.entries(requestBody?.content ?? {})
+    .flatMap(([type, { schema }]) => (schema.anyOf ?? [schema]).map((shape) => ({ type, shape })))
+    .map(({ type, shape }, n) => ({
+      label: `${n === 0 ? parts.body : parts.orBody}${type === JSON_TYPE ? '' : ` (${type})`}`,
+      fields: fieldsOf(shape),
+    }))
 
 const partsOf = (operation: Operation): Part[] => {
   const inPlace = (place: string): Field[] =>
@@ -76,8 +77,8 @@ const partsOf = (operation: Operation): Part[] => {
 
 const answerOf = ([status, { content, headers = {} }]: readonly [string, Reply]): Answer => ({
   status,
-  ...kindOf(content?.['application/json']?.schema ?? {}),
-  fields: fieldsOf(content?.['application/json']?.schema ?? {}),
+  ...kindOf(content?.[JSON_TYPE]?.schema ?? {}),
+  fields: fieldsOf(content?.[JSON_TYPE]?.schema ?? {}),
   headers: Object.entries(headers).map(([name, { required = false, description, schema }]) =>
     fieldOf({ name, in: 'header', required, schema, description }),
   ),

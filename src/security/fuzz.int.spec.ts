@@ -15,7 +15,7 @@ const operationOf = ({ method, path }: { method: string; path: string }) =>
   document.paths[path]?.[method.toLowerCase() as 'get']
 
 const table = endpointTable(Api)
-const withBody = table.filter((row) => operationOf(row)?.requestBody)
+const withBody = table.filter((row) => operationOf(row)?.requestBody?.content['application/json'])
 const withQuery = table.filter((row) =>
   operationOf(row)?.parameters.some(({ in: place }) => place === 'query'),
 )

@@ -12,7 +12,10 @@ import { SIGNED } from './testing/samples.ts'
 const MIB = 1_048_576
 const table = endpointTable(Api)
 const { paths } = openApiOf(Api)
-const withBody = table.filter(({ method, path }) => paths[path]?.[method.toLowerCase() as 'get']?.requestBody)
+const withBody = table.filter(
+  ({ method, path }) =>
+    paths[path]?.[method.toLowerCase() as 'get']?.requestBody?.content['application/json'],
+)
 const byId = table.filter(({ path }) => path.includes('{id}'))
 
 let house: House
