@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { product, type Product } from './product.ts'
+import { openUploader, posted, scanned, upload, type Uploader } from './uploading.ts'
+
+const KILLS = 100
+const UPLOADERS = 4
+/** What is left behind is to be gone within this. */
+const SWEPT_WITHIN_MS = 60_000
+
+/** Files by whose size a kill hits them anywhere: at the start, in the middle, at the commit. */
+const SIZES = [20_000, 300_000, 3_000_000]
+
+/** Uploads one file after the other, and notes which were acknowledged. */
+const startUploading = (to: Uploader) => {
+  const acknowledged: { readonly id: number; readonly sha256: string }[] = []
+  const over = new AbortController()
+  const one = async (size: number) => {
+    const file = scanned(size)
+    const { status, body } = await upload(to, posted(to, file))
+    if (status === 201 && body.id !== undefined)
+      acknowledged.push({ id: body.id, sha256: createHash('sha256').update(file).digest('hex') })
+  }
+  const lives = Array.from({ length: UPLOADERS }, async (_, n) => {
+    for (let turn = n; !over.signal.aborted; turn++)
+      await one(SIZES[turn % SIZES.length] ?? 0).catch(() => sleep(50))
+  })
+  const stop = async () => {
+    over.abort()
+    await Promise.all(lives)
+  }
+  return { acknowledged, stop }
+}
+
+interface Listed {
+  readonly id: number
+  readonly sha256: string | null
+}
+
+const listed = async ({ url, token }: Uploader): Promise<readonly Listed[]> => {
+  const response = await fetch(`${url}/api/documents`, { headers: { authorization: `Bearer ${token}` } })
+  return (await response.json()) as Listed[]
+}
+
+const lying = async ({ dataDir }: Product): Promise<number> => {
+  const all = await readdir(join(dataDir, 'documents'), { recursive: true, withFileTypes: true })
+  return all.filter((each) => each.isFile()).length
+}
+
+/** Waits until as many files lie there as there are documents; how long that took. */
+const swept = async (running: Product, documents: number): Promise<number> => {
+  const began = Date.now()
+  while ((await lying(running)) !== documents && Date.now() - began < SWEPT_WITHIN_MS) await sleep(500)
+  return Date.now() - began
+}
+
+const reckon = async (running: Product, uploader: Uploader, acknowledged: readonly Listed[]) => {
+  const found = new Map((await listed(uploader)).map(({ id, sha256 }) => [id, sha256]))
+  const tookMs = await swept(running, found.size)
+  const orphans = (await lying(running)) - found.size
+  const { code, output } = await running.verb('verify', '--documents')
+  return {
+    documents: found.size,
+    lost: acknowledged.filter(({ id, sha256 }) => found.get(id) !== sha256).length,
+    orphans,
+    tookMs,
+    whole: code === 0,
+    output,
+  }
+}
+
+/** kill -9 of the program during uploads, `kills` times: no file without its document, no document without its file. */
+export const uploadsKilled = async (kills: number): Promise<boolean> => {
+  const running = await product()
+  try {
+    await running.start()
+    const uploader = await openUploader(running.url)
+    const uploading = startUploading(uploader)
+    for (let n = 0; n < kills; n++) {
+      await sleep(150 + Math.random() * 700)
+      await running.killApp()
+      await running.start()
+    }
+    await uploading.stop()
+    const { documents, lost, orphans, tookMs, whole, output } = await reckon(
+      running,
+      uploader,
+      uploading.acknowledged,
+    )
+    console.log(
+      `Uploads killed: ${kills} kills, ${uploading.acknowledged.length} uploads acknowledged, ${documents} documents, ` +
+        `${lost} lost, ${orphans} files without a document ${Math.round(tookMs / 1000)} s later, ` +
+        `content ${whole ? 'whole' : `NOT whole:\n${output}`}.`,
+    )
+    return lost === 0 && orphans === 0 && whole && uploading.acknowledged.length > 0
+  } finally {
+    await running.close()
+  }
+}
+
+export const uploads = () => uploadsKilled(KILLS)
