@@ -1,12 +1,16 @@
+import { diskFull } from './disk-full.ts'
 import { killApp, killPostgres } from './kills.ts'
 import { reminders } from './reminders.ts'
 import { submissions } from './submissions.ts'
+import { uploads } from './uploads.ts'
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
+  'disk-full': diskFull,
   'kill-app': killApp,
   'kill-postgres': killPostgres,
   reminders,
   submissions,
+  uploads,
 }
 
 const asked = process.argv.slice(2)

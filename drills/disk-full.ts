@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { product, type Product } from './product.ts'
+import { openUploader, posted, scanned, type Uploaded, upload, type Uploader } from './uploading.ts'
+import { whole } from './whole.ts'
+
+const MB = 1024 * 1024
+const VOLUME_MB = 24
+const FILES = 8
+
+const run = promisify(execFile)
+
+/** Makes the documents folder a volume of its own, with so much room; a second call gives it another. */
+const mounted = async (folder: string, megabytes: number, options = ''): Promise<void> => {
+  await run('mount', ['-t', 'tmpfs', '-o', `${options}size=${megabytes}m`, 'tmpfs', folder])
+}
+
+/** Whether people go on working: the list, a new patient, and what was uploaded before. */
+const others = async ({ url, token }: Uploader, kept: number) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const paths = ['/api/patients', '/api/documents', '/api/dashboard/stats', `/api/documents/${kept}/download`]
+  const statuses = await Promise.all(
+    paths.map(async (path) => {
+      const response = await fetch(url + path, { headers })
+      await response.arrayBuffer()
+      return response.status
+    }),
+  )
+  return statuses.filter((status) => status !== 200)
+}
+
+const filesIn = async (folder: string): Promise<number> => {
+  const { stdout } = await run('find', [folder, '-type', 'f'])
+  return stdout.split('\n').filter(Boolean).length
+}
+
+/** Fills the volume, two uploads side by side. */
+const fillUp = async (uploader: Uploader): Promise<readonly Uploaded[]> => {
+  const body = posted(uploader, scanned(5 * MB))
+  const answers: Uploaded[] = []
+  while (answers.length < FILES)
+    answers.push(...(await Promise.all([upload(uploader, body), upload(uploader, body)])))
+  return answers
+}
+
+const isSwept = async (folder: string, wanted: number): Promise<boolean> => {
+  for (let second = 0; second < 60; second++) {
+    if ((await filesIn(folder)) === wanted) return true
+    await sleep(1000)
+  }
+  return false
+}
+
+const drill = async (running: Product, folder: string): Promise<boolean> => {
+  const uploader = await openUploader(running.url)
+  const first = await upload(uploader, posted(uploader, scanned(MB)))
+  const answers = await fillUp(uploader)
+  const kept = answers.filter(({ status }) => status === 201).length
+  const full = answers.filter(({ status }) => status === 507)
+  const refused = await others(uploader, first.body.id ?? 0)
+  const swept = await isSwept(folder, kept + 1)
+  await mounted(folder, 2 * VOLUME_MB * FILES, 'remount,')
+  const after = await upload(uploader, posted(uploader, scanned(5 * MB)))
+  const sound = await whole(running)
+  console.log(
+    `documents volume of ${VOLUME_MB} MB: of ${FILES} uploads of 5 MB ${kept} kept, ${full.length} × 507 “${full[0]?.body.message}”;`,
+  )
+  console.log(
+    `  other screens: ${refused.length} refused; nothing half written left: ${swept ? 'yes' : 'NO'};`,
+  )
+  console.log(
+    `  with room again, without a restart: ${after.status}. Log and read models ${sound ? 'whole' : 'NOT whole'}.`,
+  )
+  return (
+    kept > 0 &&
+    full.length > 0 &&
+    kept + full.length === FILES &&
+    refused.length === 0 &&
+    swept &&
+    after.status === 201 &&
+    sound
+  )
+}
+
+/**
+ * The volume of the documents full: uploads are told so, all else goes on, and so do uploads once there is room. It
+ * mounts a volume of its own, which takes root.
+ */
+export const diskFull = async (): Promise<boolean> => {
+  const running = await product()
+  const folder = join(running.dataDir, 'documents')
+  await mkdir(folder, { recursive: true })
+  await mounted(folder, VOLUME_MB)
+  try {
+    await running.start()
+    return await drill(running, folder)
+  } finally {
+    await run('umount', ['-l', folder])
+    await running.close()
+  }
+}
