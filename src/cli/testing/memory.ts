@@ -8,16 +8,15 @@ const adminUrl = async (folder: string): Promise<string> => {
   return `postgres://caretrail_admin:${password}@127.0.0.1:${port}/caretrail`
 }
 
+/** Asks the database of a data folder, as its owner. */
+export const asked = async (folder: string, text: string): Promise<readonly Record<string, unknown>[]> =>
+  withClient(await adminUrl(folder), async (admin) => (await admin.query(text)).rows)
+
 /** Stores something that a restart must not lose. */
 export const remember = async (folder: string): Promise<void> => {
-  await withClient(await adminUrl(folder), (admin) =>
-    admin.query('create table remembered as select 42 as n'),
-  )
+  await asked(folder, 'create table remembered as select 42 as n')
 }
 
 /** What was stored: 42. */
 export const remembered = async (folder: string): Promise<unknown> =>
-  withClient(
-    await adminUrl(folder),
-    async (admin) => (await admin.query('select n from remembered')).rows[0]?.n,
-  )
+  (await asked(folder, 'select n from remembered'))[0]?.['n']

@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { documentFacts, patientDraft, pdfOf, postedForm } from '../security/testing/samples.ts'
+import { asked } from './testing/memory.ts'
+import { dataFolder, type Running, run, start } from './testing/program.ts'
+
+const post = async (
+  { url }: Running,
+  path: string,
+  body: object,
+  token = '',
+): Promise<Record<string, unknown>> => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return (await response.json()) as Record<string, unknown>
+}
+
+const owner = {
+  clinicName: 'Harbor',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: 'd@clinic.example',
+  password: 'a long night walk',
+}
+
+/** Begins an upload, and leaves it in the middle. */
+const begin = ({ url }: Running, token: string, body: Buffer) => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST /api/documents HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n` +
+      `content-type: multipart/form-data; boundary=boundary-of-samples\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  socket.write(body.subarray(0, -1000))
+}
+
+test(
+  'what was on its way when the program was killed is swept, and what was kept is whole',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await dataFolder()
+    const killed = await start({ DATA_DIR: folder })
+    const token = String((await post(killed, '/api/auth/register', owner))['token'])
+    const { id } = await post(killed, '/api/patients', patientDraft('Rosa'), token)
+    const form = (content: Buffer) =>
+      postedForm(documentFacts('Rosa', Number(id)), { name: 'a.pdf', content }).body
+    const kept = await fetch(`${killed.url}/api/documents`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=boundary-of-samples',
+      },
+      body: form(pdfOf('kept')),
+    })
+    expect(kept.status).toBe(201)
+    const lying = async () => {
+      const all = await readdir(join(folder, 'documents'), { recursive: true, withFileTypes: true })
+      return all.filter((each) => each.isFile()).length
+    }
+    begin(killed, token, form(Buffer.concat([pdfOf('half'), Buffer.alloc(2_000_000)])))
+    await vi.waitFor(async () => expect(await lying()).toBe(2), 10_000)
+    killed.kill('SIGKILL')
+    await killed.ended
+    const next = await start({ DATA_DIR: folder })
+    expect(await lying()).toBe(2)
+    // Its lease is over sooner than anybody waits for.
+    await asked(folder, 'update document_places set until = now()')
+    await vi.waitFor(async () => expect(await lying()).toBe(1), 15_000)
+    const proof = await (await run('verify --documents', { DATA_DIR: folder })).ended
+    expect([proof.code, proof.stdout]).toEqual([0, expect.stringContaining('1 documents there and whole')])
+    next.kill('SIGTERM')
+  },
+)
