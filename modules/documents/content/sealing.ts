@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream'
-import type { StoragePort } from '#modules/platform'
+import { discarded, type StoragePort } from '#modules/platform'
 import { Cutter } from './cutter.ts'
 
 /** What lies in the storage is not what was written there: cut off, changed, swapped, or opened with another key. */
@@ -99,6 +99,7 @@ export const sealing = (key: string, place: string): Transform => {
   const pass = (content: readonly Buffer[], last: boolean) => {
     for (const part of seal({ ...known, number, last }, content)) through.push(part)
     number += 1
+    discarded(2 * SEGMENT)
   }
   const through: Transform = new Transform({
     highWaterMark: 4 * SEGMENT,
@@ -136,6 +137,7 @@ const opening = ({ key, place }: SealedContent, piece: Piece): Transform => {
     const at = number * SEGMENT
     const content = open({ ...known, number, last: number === piece.lastOfAll }, parts)
     number += 1
+    discarded(2 * SEGMENT)
     through.push(content.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at)))
   }
   const through: Transform = new Transform({
