@@ -1,10 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect } from 'effect'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makePast, replayClinic, verifyClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
+import { s3Credentials, s3Server } from '../platform/testing/s3-server.ts'
 import { makeCatchingUp } from './catching-up.ts'
 import { DocumentNotFound, StorageLimitReached, StorageUnavailable, UploadBroken } from './errors.ts'
 import { makeScanning } from './scanning.ts'
@@ -215,5 +216,23 @@ describe('documents', () => {
     await sweep()
     expect((await clinic.lying()).sort()).toEqual((await places()).sort())
     expect((await clinic.run(verifyClinic(CLINIC, []))).fault).toBe(null)
+  })
+
+  it('in an S3 store go the same way', async () => {
+    for (const [name, value] of Object.entries(s3Credentials)) vi.stubEnv(name, value)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const store = await s3Server()
+    const away = await filing(undefined, { DOCUMENTS_URL: store.url })
+    onTestFinished(away.close)
+    const lina = await away.register('Lina')
+    const { id } = await away.run(away.upload(lina, 'private.pdf'))
+    const [key = ''] = await store.keys()
+    expect((await readFile(store.fileOf(key))).includes('private')).toBe(false)
+    expect(await away.run(keysOf(id))).toEqual([expect.stringMatching(/^\S{44}$/)])
+    await away.run(Effect.flatMap(Patients, (patients) => patients.erase(lina, 'as asked')))
+    expect(await away.run(keysOf(id))).toEqual([''])
+    await away.run(Effect.flatMap(makeSweeping, (made) => made.sweep))
+    expect(await store.keys()).toEqual([])
+    expect((await away.run(verifyClinic(CLINIC, []))).fault).toBe(null)
   })
 })

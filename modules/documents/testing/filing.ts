@@ -82,10 +82,10 @@ const keep = (content = pdf('kept'), name = 'kept.pdf', lease?: number) =>
     keepFile(Readable.from([content]), { name, mimeType: 'application/pdf' }, lease),
   )
 
-/** A clinic that files documents, on a real database and a real folder of its own. */
-export const filing = async (finds?: Finds) => {
+/** A clinic that files documents, on a real database and a folder of its own, or in the store of a DOCUMENTS_URL. */
+export const filing = async (finds?: Finds, environment: Readonly<Record<string, string>> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-documents-'))
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0' }), databaseUrl: '' }
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', ...environment }), databaseUrl: '' }
   const ground = Layer.mergeAll(Storage.layer, scannerOf(finds)).pipe(
     Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
   )
