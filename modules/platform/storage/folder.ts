@@ -35,28 +35,42 @@ const settle = (work: Promise<void>, done: (error?: Error) => void): void => {
   )
 }
 
+const bytesOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, { length }) => sum + length, 0)
+
 /** Writes all of it: a disk may take a part, and say what is wrong only of the rest. */
 const writeAll = async (file: FileHandle, chunks: readonly Buffer[]): Promise<void> => {
   const { bytesWritten } = await file.writev(chunks)
-  const bytes = chunks.reduce((sum, { length }) => sum + length, 0)
-  if (bytesWritten < bytes) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
+  if (bytesWritten < bytesOf(chunks)) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten))
 }
 
+// So much is handed to the disk at a time, while more comes: little is left to wait for at the end.
+const HANDED_OVER = 4 * 1024 * 1024
+
 /** Writes what comes in large pieces; at the end, all of it is on the disk. */
-const written = (file: FileHandle): Writable =>
-  new Writable({
+const written = (file: FileHandle): Writable => {
+  let waiting = 0
+  let syncing: Promise<unknown> = Promise.resolve()
+  const write = async (chunks: readonly Buffer[]) => {
+    await writeAll(file, chunks)
+    waiting += bytesOf(chunks)
+    if (waiting < HANDED_OVER) return
+    waiting = 0
+    syncing = syncing.then(() => file.datasync())
+    // A disk tells a fault once: it is remembered for the end.
+    syncing.catch(() => undefined)
+  }
+  return new Writable({
     highWaterMark: BUFFERED,
-    write: (chunk: Buffer, _, done) => settle(file.writeFile(chunk), done),
-    writev: (chunks, done) =>
+    write: (chunk: Buffer, _, done) => settle(write([chunk]), done),
+    writev: (chunks, done) => settle(write(chunks.map(({ chunk }) => chunk as Buffer)), done),
+    final: (done) =>
       settle(
-        writeAll(
-          file,
-          chunks.map(({ chunk }) => chunk as Buffer),
-        ),
+        syncing.then(() => file.sync()),
         done,
       ),
-    final: (done) => settle(file.sync(), done),
+    destroy: (cause, done) => void syncing.catch(() => undefined).then(() => done(cause)),
   })
+}
 
 /** Makes names that came to a folder, or went from it, durable. */
 const settleFolder = async (path: string): Promise<void> => {
