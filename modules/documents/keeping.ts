@@ -58,7 +58,8 @@ export const makeKeeping = Effect.gen(function* () {
 
   /**
    * Encrypts and keeps a file while it comes, and looks into it. It is ours for as long as the lease (milliseconds)
-   * runs from its end; by then a document has it (`recordFile`), or it is swept. What is refused leaves nothing behind.
+   * runs from its end, or for twenty seconds; by then a document has it (`recordFile`), or it is swept. What is
+   * refused leaves nothing behind.
    */
   const keepFile = Effect.fn('Documents.keepFile')(function* (
     stream: Readable,
@@ -75,7 +76,8 @@ export const makeKeeping = Effect.gen(function* () {
       Effect.zipRight(Effect.never),
     )
     return yield* Effect.raceFirst(writing(storage, stream, claimed, place), holding).pipe(
-      Effect.tap(() => hold(clinicId, place, lease)),
+      // It was held moments ago: that does for whoever makes a document of it at once.
+      Effect.tap(() => (lease === LEASE ? Effect.void : hold(clinicId, place, lease))),
       Effect.onError(() => abandon(clinicId, place)),
     )
   })
