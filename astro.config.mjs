@@ -56,9 +56,5 @@ export default defineConfig({
       },
     },
   },
-  vite: {
-    plugins: [sharedModules, ownRules, tailwindcss()],
-    // In development, the viewer's frame, which has no origin, fetches its modules from here.
-    server: { cors: { origin: ['null', /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/] } },
-  },
+  vite: { plugins: [sharedModules, ownRules, tailwindcss()] },
 })

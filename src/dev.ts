@@ -75,8 +75,11 @@ export const apiInDev = (
           if (!admitted || isHealth(admitted.path, response)) return
           // Pages in development load scripts that their policy for production would refuse.
           response.removeHeader('content-security-policy')
-          if (isApi(admitted.path)) current().then(({ apiHandler }) => apiHandler(request, response), next)
-          else next()
+          // Pages ask the program too: they wait for the one that is being made.
+          current().then(
+            ({ apiHandler }) => (isApi(admitted.path) ? apiHandler(request, response) : next()),
+            next,
+          )
         },
       )
     },

@@ -8,6 +8,9 @@ import { ViewerTools } from './ViewerTools.tsx'
 
 const words = text.viewer
 
+// The development server gives modules to its own origin alone.
+const SANDBOX = `allow-scripts allow-modals${import.meta.env.DEV ? ' allow-same-origin' : ''}`
+
 /** A document drawn in a frame of no origin: what is in a file can reach neither this page nor any network. */
 export function SheetFrame({ document }: { document: DocumentRow }) {
   const drawing = useStore($drawing)
@@ -23,7 +26,7 @@ export function SheetFrame({ document }: { document: DocumentRow }) {
         <iframe
           title={words.frame(document.originalName)}
           src="/viewer"
-          sandbox="allow-scripts allow-modals"
+          sandbox={SANDBOX}
           onLoad={(event) => beginDrawing(event.currentTarget)}
         />
       </div>
