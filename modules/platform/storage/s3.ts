@@ -51,22 +51,13 @@ const orFail = async <A>(work: Promise<A>): Promise<A> => {
 const put = async (client: S3Client, target: Target, content: Readable): Promise<void> => {
   // It may break off before anybody reads it.
   content.on('error', () => {})
-  let broken: unknown
-  const watched = async function* () {
-    try {
-      yield* content
-    } catch (cause) {
-      // It is also thrown in here when the store fails: then nothing is wrong with the content.
-      broken = content.errored ?? (codeOf(cause) === 'ERR_STREAM_PREMATURE_CLOSE' ? cause : undefined)
-      throw cause
-    }
-  }
-  const params = { ...target, Body: Readable.from(watched(), { objectMode: false }) }
+  const params = { ...target, Body: content }
   try {
     // One part of 5 MiB at a time: what is held in memory does not depend on how much comes.
     await new Upload({ client, params, queueSize: 1, leavePartsOnError: true }).done()
   } catch (cause) {
-    throw broken ?? s3Failed(cause)
+    const isOfContent = cause === content.errored || codeOf(cause) === 'ERR_STREAM_PREMATURE_CLOSE'
+    throw isOfContent ? cause : s3Failed(cause)
   } finally {
     content.destroy()
   }
