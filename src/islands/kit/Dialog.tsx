@@ -36,7 +36,13 @@ export function Dialog({ open, onClose, ...content }: DialogProps) {
   )
 }
 
-const sizes = { narrow: 'dlg narrow', normal: 'dlg', roomy: 'dlg roomy', wide: 'dlg wide', tall: 'dlg wide tall' }
+const sizes = {
+  narrow: 'dlg narrow',
+  normal: 'dlg',
+  roomy: 'dlg roomy',
+  wide: 'dlg wide',
+  tall: 'dlg wide tall',
+}
 
 function Content({
   title,
