@@ -67,7 +67,14 @@ describe('what a patient sends', () => {
     ])
     expect(newer).toMatchObject({ formVersion: 3, sensitive: false })
     expect(newer?.answered).toEqual([
-      { fieldId: 'name', type: 'text', label: 'Third', answer: 'Ada Lindqvist', sensitive: false },
+      {
+        fieldId: 'name',
+        type: 'text',
+        label: 'Third',
+        answer: 'Ada Lindqvist',
+        sensitive: false,
+        documentId: null,
+      },
     ])
   })
 
