@@ -47,12 +47,7 @@ const numRuns = Number(process.env['FUZZ_RUNS'] ?? 80)
 type Making<A> = (made: A, sample: Sample) => { readonly query?: string; readonly body?: string }
 
 /** Sends what is made of each run, and gives how often it was taken. */
-const sendAll = async <A>(
-  endpoint: EndpointRow,
-  arbitrary: fc.Arbitrary<A>,
-  making: Making<A>,
-  runs = numRuns,
-) => {
+const sendAll = async <A>(endpoint: EndpointRow, arbitrary: fc.Arbitrary<A>, making: Making<A>) => {
   const statuses = Object.keys(operationOf(endpoint)?.responses ?? {})
   const [path = ''] = (await addressed(clinic, endpoint)).path.split('?')
   let taken = 0
@@ -67,7 +62,7 @@ const sendAll = async <A>(
       taken += answer.status < 400 ? 1 : 0
       expect(wrongWith(answer, statuses)).toEqual([])
     }),
-    { numRuns: runs, interruptAfterTimeLimit: runs * 150, endOnFailure: true },
+    { numRuns, interruptAfterTimeLimit: numRuns * 150, endOnFailure: true },
   )
   return taken
 }
@@ -77,8 +72,7 @@ const sampleOf = ({ operation }: EndpointRow): Sample => samples[operation]?.(cl
 describe.each(withBody)('$method $path', (endpoint) => {
   it('takes or refuses whatever resembles what it asks for', async () => {
     const schema = operationOf(endpoint)?.requestBody?.content['application/json']?.schema as JsonSchema
-    const taken = sendAll(endpoint, near(schema), (body) => ({ body }))
-    expect(await taken).toBeGreaterThanOrEqual(0)
+    await sendAll(endpoint, near(schema), (body) => ({ body }))
   })
 
   it('takes or refuses what it knows, bent', async () => {
@@ -93,11 +87,12 @@ describe.each(withQuery)('the query of $method $path', (endpoint) => {
     const all = (operationOf(endpoint)?.parameters ?? []) as readonly Parameter[]
     const queries = fc.tuple(queryOf(all.filter(({ in: place }) => place === 'query')), fc.boolean())
     // Of a parameter that comes twice the last counts.
-    const taken = sendAll(endpoint, queries, ([made, last], { query = '' }) => ({
+    await sendAll(endpoint, queries, ([made, last], { query = '' }) => ({
       query: last ? `${query}&${made}` : `${made}&${query}`,
     }))
     // Of what says much, little makes sense; what the document asks for does.
-    const known = sendAll(endpoint, fc.constant(''), (_, { query = '' }) => ({ query }), 1)
-    expect([await taken, await known]).toEqual([expect.any(Number), 1])
+    const [path = ''] = (await addressed(clinic, endpoint)).path.split('?')
+    const known = await clinic.call(endpoint.method, `${path}?${sampleOf(endpoint).query ?? ''}`)
+    expect(known.status).toBeLessThan(400)
   })
 })
