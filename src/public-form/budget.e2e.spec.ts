@@ -76,9 +76,12 @@ describe.each([
     await page.goto(`${server.url}/form/${formId}`, { waitUntil: 'networkidle' })
     await page.locator('form[data-live]').waitFor()
     const { shift, largest } = await painted(page)
-    const quickness = async () => {
-      await page.reload({ waitUntil: 'networkidle' })
-      return (await painted(page)).largest
+    const asStranger = async () => {
+      const other = await (await browser.newContext(size)).newPage()
+      await other.goto(page.url(), { waitUntil: 'networkidle' })
+      const seen = await painted(other)
+      await other.context().close()
+      return seen.largest
     }
     const script = sum(loaded.filter(({ type }) => type === 'Script'))
     expect(loaded.map(({ type }) => type).sort()).toEqual(['Document', 'Script', 'Stylesheet'])
@@ -89,8 +92,8 @@ describe.each([
     expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(4 * 1024)
     expect(script).toBeLessThanOrEqual(5 * 1024)
     expect(shift).toBe(0)
-    // What else runs on the machine can only add to it: the quickest of three counts.
-    const again = [await quickness(), await quickness()]
+    // What else runs on the machine can only add to it: of three first visits, the quickest counts.
+    const again = [await asStranger(), await asStranger()]
     expect(Math.min(largest, ...again)).toBeLessThanOrEqual(750)
     await context.close()
   })
