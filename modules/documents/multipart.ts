@@ -42,8 +42,8 @@ const buffered = (file: Readable): Readable => {
   return stream
 }
 
-/** Reads a form with one file, in the field `name`, in whatever order it comes. Throws `UploadMalformed`. */
-export const readMultipart = (request: IncomingMessage, name = 'file'): Multipart => {
+/** Reads a form with one file, in the field `file`, in whatever order it comes. Throws `UploadMalformed`. */
+export const readMultipart = (request: IncomingMessage): Multipart => {
   const parser = parserFor(request)
   const body = bodyOf(request)
   const fields: Record<string, string> = {}
@@ -57,7 +57,7 @@ export const readMultipart = (request: IncomingMessage, name = 'file'): Multipar
   parser.on('field', (field, value) => Object.assign(fields, { [field]: value }))
   parser.on('file', (field, stream, filename, _, mimeType) => {
     // A browser sends an empty one where nothing was chosen.
-    if (field !== name || !filename) {
+    if (field !== 'file' || !filename) {
       stream.on('error', () => undefined)
       stream.resume()
     } else file.resolve({ stream: buffered(stream), name: givenName(filename), mimeType })

@@ -6,8 +6,8 @@ import { expectedVersion, lift, recordAnswer } from '#modules/kernel'
 import { documentDraft, documentFacts } from './contract.ts'
 import { bodyOf } from './body.ts'
 import { Documents } from './documents.ts'
-import { FileMissing, UploadBroken, UploadMalformed } from './errors.ts'
-import { type Multipart, readMultipart } from './multipart.ts'
+import { FileMissing } from './errors.ts'
+import { type PostedForm, usingForm } from './posted-form.ts'
 import { receiptOf } from './upload-receipt.ts'
 
 type Request = HttpServerRequest.HttpServerRequest
@@ -23,35 +23,22 @@ const decoder = <A, I>(schema: Schema.Schema<A, I>) => {
 const factsFrom = decoder(lift(documentFacts))
 const draftFrom = decoder(lift(documentDraft))
 
-const readable = (cause: unknown) =>
-  cause instanceof UploadMalformed || cause instanceof UploadBroken ? cause : new UploadBroken()
-
-const waitFor = <A>(coming: Promise<A>) => Effect.tryPromise({ try: () => coming, catch: readable })
-
-const openForm = (request: Request) =>
-  Effect.try({
-    try: () => readMultipart(NodeHttpServerRequest.toIncomingMessage(request)),
-    catch: readable,
-  })
-
-const closed = ({ leave }: { readonly leave: () => void }) => Effect.sync(leave)
-
 export const makeReceiving = Effect.gen(function* () {
   const documents = yield* Documents
 
-  const receive = (request: Request, form: Multipart) =>
+  const receive = (request: Request, form: PostedForm) =>
     Effect.gen(function* () {
       const origin = yield* Origin
       // Sent again, it is answered as it was, however full it is by now.
       if (!request.headers['idempotency-key']) yield* documents.expectRoom(1)
-      const sent = yield* waitFor(form.file)
+      const sent = yield* form.file
       if (!sent) {
-        yield* factsFrom(yield* waitFor(form.fields))
+        yield* factsFrom(yield* form.fields)
         return yield* Effect.fail(new FileMissing())
       }
       const file = yield* documents.keepFile(sent.stream, sent)
       return yield* Effect.gen(function* () {
-        const fields = yield* waitFor(form.fields)
+        const fields = yield* form.fields
         const facts = yield* factsFrom(fields)
         const receipt = receiptOf(request, { ...fields, name: sent.name, content: file.sha256 })
         return yield* documents
@@ -69,8 +56,9 @@ export const makeReceiving = Effect.gen(function* () {
         Effect.flatMap(documents.announce),
         Effect.map((document) => recordAnswer(document, 201)),
       )
-    return Effect.acquireUseRelease(openForm(request), (form) => receive(request, form), closed).pipe(
-      Effect.map((document) => recordAnswer(document, 201)),
+    return Effect.map(
+      usingForm(request, (form) => receive(request, form)),
+      (document) => recordAnswer(document, 201),
     )
   }
 
@@ -79,7 +67,7 @@ export const makeReceiving = Effect.gen(function* () {
     Effect.acquireUseRelease(
       Effect.sync(() => bodyOf(NodeHttpServerRequest.toIncomingMessage(request))),
       ({ stream }) => Effect.flatMap(expectedVersion, (expect) => documents.fill(id, stream, expect)),
-      closed,
+      ({ leave }) => Effect.sync(leave),
     )
 
   return { upload, fill }

@@ -1,14 +1,10 @@
 import { HttpApi, HttpApiBuilder, type HttpServerRequest, HttpServerResponse } from '@effect/platform'
-import { NodeHttpServerRequest } from '@effect/platform-node'
 import { Effect } from 'effect'
-import { FileMissing, readMultipart, UploadBroken, UploadMalformed } from '#modules/documents'
+import { FileMissing, usingForm } from '#modules/documents'
 import { callerOf } from '#modules/identity'
 import { laterAnswer } from '#modules/kernel'
 import { files } from './files-http.ts'
 import { FormFiles } from './form-files.ts'
-
-const readable = (cause: unknown) =>
-  cause instanceof UploadMalformed || cause instanceof UploadBroken ? cause : new UploadBroken()
 
 const bytesOf = ({ headers }: HttpServerRequest.HttpServerRequest): number | undefined =>
   Number(headers['content-length']) || undefined
@@ -17,19 +13,13 @@ const attaching = Effect.map(
   FormFiles,
   ({ keep }) =>
     (formId: number, request: HttpServerRequest.HttpServerRequest) =>
-      Effect.acquireUseRelease(
-        Effect.try({
-          try: () => readMultipart(NodeHttpServerRequest.toIncomingMessage(request)),
-          catch: readable,
+      usingForm(request, (form) =>
+        Effect.gen(function* () {
+          const file = yield* form.file
+          if (!file) return yield* Effect.fail(new FileMissing())
+          const { address } = callerOf(request)
+          return yield* keep({ formId, ...file, address, bytes: bytesOf(request) })
         }),
-        (form) =>
-          Effect.gen(function* () {
-            const file = yield* Effect.tryPromise({ try: () => form.file, catch: readable })
-            if (!file) return yield* Effect.fail(new FileMissing())
-            const { address } = callerOf(request)
-            return yield* keep({ formId, ...file, address, bytes: bytesOf(request) })
-          }),
-        ({ leave }) => Effect.sync(leave),
       ).pipe(
         Effect.map((taken) => HttpServerResponse.unsafeJson(taken, { status: 201 })),
         Effect.catchTag('TooManySubmissions', (refusal) => laterAnswer(429, refusal)),
