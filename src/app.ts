@@ -5,7 +5,9 @@ import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
 import { replying } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
 import { document, routes } from './api.ts'
+import { takingOnly } from './body-types.ts'
 import { type FormEditions, formEditions } from './form-editions.ts'
+import { type Bodies, bodiesOf } from './openapi/bodies.ts'
 import type { Document } from './openapi/document.ts'
 import { readiness } from './readiness.ts'
 import { type Services, servicesLayer } from './services.ts'
@@ -17,6 +19,8 @@ export interface App {
   readonly apiHandler: (request: IncomingMessage, response: ServerResponse) => void
   /** What the API says of itself. */
   readonly document: Document
+  /** What bodies it takes. */
+  readonly bodies: Bodies
   /** What pages of forms are kept by. */
   readonly forms: FormEditions
   /** Whether requests can be served, part by part. */
@@ -42,12 +46,13 @@ const makeRuntime = (config: ConfigShape) =>
 /** Puts the program together for this configuration. Nothing listens yet, and no job runs. */
 export const makeApp = async (config: ConfigShape): Promise<App> => {
   const runtime = makeRuntime(config)
+  const bodies = bodiesOf(document)
   const scope = await runtime.runPromise(Scope.make())
   const apiHandler = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.flatMap((answer) =>
         // Nobody collects the spans, and every call would pay for making them.
-        NodeHttpServer.makeHandler(Effect.withTracerEnabled(replying(answer), false)),
+        NodeHttpServer.makeHandler(Effect.withTracerEnabled(replying(takingOnly(bodies, answer)), false)),
       ),
       Effect.provide(NodeHttpServer.layerContext),
       Effect.provideService(Layer.CurrentMemoMap, runtime.memoMap),
@@ -59,6 +64,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
     runtime,
     apiHandler,
     document,
+    bodies,
     forms: await formEditions(runtime),
     ready: () => runtime.runPromise(readiness(worker || config.role === 'web')),
     startWorker: async () => {

@@ -67,19 +67,19 @@ export const apiInDev = (
       const { current, reload } = reloading(() => loadIn(server, config), log)
       atEnd(async () => (await current().catch(() => undefined))?.dispose())
       server.watcher.on('change', (file) => isOurs(file) && reload())
-      const admit = admission(config, log)
       const isHealth = health(async () => (await current()).ready())
+      const take = (app: App, request: IncomingMessage, response: ServerResponse, next: () => void) => {
+        const admitted = admission(config, log, app.bodies)(request, response)
+        if (!admitted || isHealth(admitted.path, response)) return
+        // Pages in development load scripts that their policy for production would refuse.
+        response.removeHeader('content-security-policy')
+        if (isApi(admitted.path)) app.apiHandler(request, response)
+        else next()
+      }
       server.middlewares.use(
         (request: IncomingMessage, response: ServerResponse, next: (e?: unknown) => void) => {
-          const admitted = admit(request, response)
-          if (!admitted || isHealth(admitted.path, response)) return
-          // Pages in development load scripts that their policy for production would refuse.
-          response.removeHeader('content-security-policy')
-          // Pages ask the program too: they wait for the one that is being made.
-          current().then(
-            ({ apiHandler }) => (isApi(admitted.path) ? apiHandler(request, response) : next()),
-            next,
-          )
+          // Pages ask the program too: all wait for the one that is being made.
+          current().then((app) => take(app, request, response, next), next)
         },
       )
     },

@@ -29,7 +29,7 @@ const pages: House['pages'] = (request, response, next) => {
 beforeAll(async () => {
   serving = await serve({
     config: readConfig({ PORT: String(port) }),
-    app: { apiHandler, ready: () => readiness() },
+    app: { apiHandler, bodies: () => [], ready: () => readiness() },
     assets: () => false,
     formPages: noFormPages,
     pages,
@@ -119,7 +119,7 @@ describe('health', () => {
 test('a taken port is told in one sentence', async () => {
   const again = serve({
     config: readConfig({ PORT: String(port) }),
-    app: { apiHandler, ready: () => readiness() },
+    app: { apiHandler, bodies: () => [], ready: () => readiness() },
     assets: () => false,
     formPages: noFormPages,
     pages,

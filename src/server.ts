@@ -21,7 +21,7 @@ export type Pages = (
 export interface House {
   readonly config: Settings
   readonly log: Log
-  readonly app: Pick<App, 'apiHandler' | 'ready'>
+  readonly app: Pick<App, 'apiHandler' | 'bodies' | 'ready'>
   readonly assets: Assets
   readonly formPages: FormPages
   readonly pages: Pages
@@ -57,7 +57,7 @@ export const serve = async (house: House): Promise<Serving> => {
 }
 
 const router = ({ config, log, app, assets, formPages, pages }: House) => {
-  const admit = admission(config, log)
+  const admit = admission(config, log, app.bodies)
   const isHealth = health(app.ready)
   return (request: IncomingMessage, response: ServerResponse): void => {
     // What is the same for everyone is sent before anything is asked of who comes.

@@ -58,31 +58,6 @@ const unhandled = (cause: Cause.Cause<unknown>) => {
   )
 }
 
-const isRead = (method: string) => method === 'GET' || method === 'HEAD'
-
-const JSON_ALONE = /^application\/json\s*(;|$)/i
-// Providers call as they do; what they say is signed.
-const SIGNED = /^application\/(json|x-www-form-urlencoded)\s*(;|$)/i
-
-const FORM_OR_JSON = /^(application\/json|multipart\/form-data)\s*(;|$)/i
-
-/** What is taken elsewhere than everywhere: by path, with the sentence for anything else. */
-const TYPES: readonly (readonly [path: RegExp, type: RegExp, says: string])[] = [
-  [/^\/api\/webhooks\//, SIGNED, 'Please send application/json or application/x-www-form-urlencoded.'],
-  [/^\/api\/documents\/?(\?|$)/, FORM_OR_JSON, 'Please send multipart/form-data or application/json.'],
-  [/^\/api\/documents\/[^/]+\/content/, /(?:)/, ''],
-  [/^\/api\/forms\/[^/]+\/files/, /^multipart\/form-data\s*(;|$)/i, 'Please send multipart/form-data.'],
-]
-const JSON_EVERYWHERE = [/(?:)/, JSON_ALONE, 'Please send application/json.'] as const
-
-/** Bodies say what they are; what is not taken here is refused before it is read, with this sentence. */
-const wrongType = ({ method, url, headers }: HttpServerRequest.HttpServerRequest): string | undefined => {
-  if (isRead(method)) return undefined
-  if (Number(headers['content-length'] ?? (headers['transfer-encoding'] ? 1 : 0)) === 0) return undefined
-  const [, type, says] = TYPES.find(([path]) => path.test(url)) ?? JSON_EVERYWHERE
-  return type.test(headers['content-type'] ?? '') ? undefined : says
-}
-
 // The router takes what comes behind these for a query, and would find the record that stands before them.
 const isAmbiguous = (url: string): boolean => /^[^?]*[;#]/.test(url)
 
@@ -91,7 +66,5 @@ export const replying = <E, R>(effect: Effect.Effect<HttpServerResponse.HttpServ
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     if (isAmbiguous(request.url)) return nothingHere
-    const otherType = wrongType(request)
-    if (otherType) return reply(415, 'wrong_type', otherType)
     return invalid(yield* effect)
   }).pipe(Effect.catchAllCause(unhandled))

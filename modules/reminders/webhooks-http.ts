@@ -9,7 +9,7 @@ import {
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import type { z } from 'zod'
-import { Refusal, refused, says, titled } from '#modules/kernel'
+import { Refusal, refused, takes, titled } from '#modules/kernel'
 import { Config, Sms } from '#modules/platform'
 import { Replies } from './replies.ts'
 import { inboundText, reportedReminder, statusReport } from './replies-contract.ts'
@@ -24,18 +24,20 @@ export class NotSigned extends Refusal<'NotSigned'> {
 const SIGNED =
   'Called by Twilio, as a form. Anything without its signature over the address and the fields is refused.'
 
+const FORM = { 'application/x-www-form-urlencoded': { type: 'object' } }
+
 /** What providers call. Open to everyone who can sign as they do. */
 export const webhooks = HttpApiGroup.make('webhooks')
   .annotateContext(titled('Webhooks', 'What providers call. They sign what they say.'))
   .add(
     HttpApiEndpoint.post('inbound', '/api/webhooks/twilio/inbound')
-      .annotateContext(says('Take a text from a patient', SIGNED))
+      .annotateContext(takes('Take a text from a patient', SIGNED, FORM))
       .addSuccess(Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: 'text/xml' })))
       .addError(refused(403, NotSigned)),
   )
   .add(
     HttpApiEndpoint.post('status', '/api/webhooks/twilio/status')
-      .annotateContext(says('Learn how far a text came', SIGNED))
+      .annotateContext(takes('Learn how far a text came', SIGNED, FORM))
       .addSuccess(HttpApiSchema.NoContent)
       .addError(refused(403, NotSigned)),
   )

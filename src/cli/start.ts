@@ -67,8 +67,8 @@ const refuseTakenPort = async ({ port, host }: Settings): Promise<void> => {
 type Front = Pick<House, 'app' | 'assets' | 'formPages' | 'pages'>
 
 // A worker tells how it is, and answers nothing else.
-const healthOnly = ({ ready }: App): Front => ({
-  app: { ready, apiHandler: ({ url = '' }, response) => turnAway(response, url, notFound) },
+const healthOnly = ({ ready, bodies }: App): Front => ({
+  app: { ready, bodies, apiHandler: ({ url = '' }, response) => turnAway(response, url, notFound) },
   assets: () => false,
   formPages: noFormPages,
   pages: (_, __, next) => next(),

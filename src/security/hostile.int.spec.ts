@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../api.ts'
-import { endpointTable, openApiOf } from '../openapi.ts'
+import { type EndpointRow, endpointTable, openApiOf } from '../openapi.ts'
+import { bodiesOf, named } from '../openapi/bodies.ts'
 import { addressed } from './testing/addressed.ts'
 import type { Answer } from './testing/call.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
@@ -11,10 +12,13 @@ import { SIGNED } from './testing/samples.ts'
 
 const MIB = 1_048_576
 const table = endpointTable(Api)
-const { paths } = openApiOf(Api)
+const document = openApiOf(Api)
+const bodies = bodiesOf(document)
+const takes = ({ method, path }: EndpointRow, type: string): boolean =>
+  named(bodies(method, path), type) !== undefined
 const withBody = table.filter(
   ({ method, path }) =>
-    paths[path]?.[method.toLowerCase() as 'get']?.requestBody?.content['application/json'],
+    document.paths[path]?.[method.toLowerCase()]?.requestBody?.content['application/json'],
 )
 const byId = table.filter(({ path }) => path.includes('{id}'))
 
@@ -50,10 +54,9 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
     }
   })
 
-  it('has to be JSON, and to say so', async () => {
+  it('has to be what is taken, and to say so', async () => {
     const { body = {} } = await addressed(clinic, endpoint)
-    const taken = endpoint.operation === 'documents.upload' ? /^multipart\/form-data/ : /^$/
-    for (const type of TYPES.filter((each) => !taken.test(each) || each === '')) {
+    for (const type of TYPES.filter((each) => !takes(endpoint, each))) {
       const answer = await send({ body, headers: { 'content-type': type } })
       expect([type, ...judged(answer, 415)]).toEqual([type, 'as expected'])
     }
@@ -86,9 +89,9 @@ describe.each(table)('the headers of $method $path', (endpoint) => {
       const token = endpoint.operation === 'auth.logout' ? await clinic.enter('auditor') : clinic.tokens.staff
       const answer = await house.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
       const signed = SIGNED.has(endpoint.operation) ? [403] : []
-      // Some of the headers say that what is sent is JSON, which it takes from nobody.
-      const files = endpoint.operation === 'files.attach' ? [415] : []
-      expect([headers, ...judged(answer, 200, 201, 400, 409, 422, ...signed, ...files)]).toEqual([
+      // Some of the headers say that what is sent is JSON.
+      const others = takes(endpoint, 'application/json') ? [] : [415]
+      expect([headers, ...judged(answer, 200, 201, 400, 409, 422, ...signed, ...others)]).toEqual([
         headers,
         'as expected',
       ])

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allows, type Permission, PERMISSIONS } from '#modules/kernel'
 import type { Role } from '../../modules/kernel/contract.ts'
 import { Api } from '../api.ts'
-import { type EndpointRow, endpointTable } from '../openapi.ts'
+import { type EndpointRow, endpointTable, openApiOf } from '../openapi.ts'
+import { bodiesOf, named } from '../openapi/bodies.ts'
 import { addressed } from './testing/addressed.ts'
 import { CALLERS, type CallerName, type Clinic, openClinic } from './testing/clinic.ts'
 import { type House, openHouse } from './testing/house.ts'
@@ -14,6 +15,7 @@ import { CREATING, samples, SIGNED } from './testing/samples.ts'
 const PUBLIC = ['auth.register', 'auth.login', 'forms.open', 'submissions.submit', 'files.attach']
 
 const table = endpointTable(Api)
+const bodies = bodiesOf(openApiOf(Api))
 const isPublic = ({ permission, operation }: EndpointRow) => permission === null && !SIGNED.has(operation)
 const guarded = table.filter(({ permission }) => permission !== null)
 const reading = table.filter(({ method }) => method === 'GET')
@@ -109,8 +111,9 @@ describe.each(table)('$method $path', (endpoint) => {
     const path = endpoint.path.replace('{id}', 'abc')
     const answer = await house.call(endpoint.method, path, { body: '{"half":' })
     const door = SIGNED.has(endpoint.operation) ? 403 : 401
-    const malformed = endpoint.operation === 'files.attach' ? 415 : 400
-    expect(answer.status).toBe(isPublic(endpoint) ? malformed : door)
+    const takesJson = named(bodies(endpoint.method, path), 'application/json')
+    const read = isPublic(endpoint) ? 400 : door
+    expect(answer.status).toBe(takesJson ? read : 415)
     expectRefusal(answer)
   })
 })

@@ -3,15 +3,21 @@ import { connect, type AddressInfo } from 'node:net'
 import { json, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#modules/platform'
+import type { Bodies } from '../openapi/bodies.ts'
 import { admission } from './admission.ts'
 import { largestBody } from './body-limit.ts'
+
+const bodies: Bodies = (method, path) => [
+  { type: 'application/json', isFile: false },
+  ...(method === 'POST' && path === '/api/pictures' ? [{ type: 'image/png', isFile: true }] : []),
+]
 
 let server: Server
 let port: number
 let at: string
 
 beforeAll(async () => {
-  const admit = admission(readConfig({ TRUSTED_PROXIES: '1' }), () => undefined)
+  const admit = admission(readConfig({ TRUSTED_PROXIES: '1' }), () => undefined, bodies)
   server = createServer(async (request, response) => {
     if (!admit(request, response)) return
     const body = await text(request).catch(() => '')
@@ -91,6 +97,13 @@ describe('what others may rely on', () => {
 
 const post = (size: number) => fetch(`${at}/api/x`, { method: 'POST', body: 'x'.repeat(size) })
 
+const hang = (type: string, size: number) =>
+  fetch(`${at}/api/pictures`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: 'x'.repeat(size),
+  })
+
 describe('bodies', () => {
   test('up to the limit are taken', async () => {
     expect(await (await post(largestBody)).json()).toMatchObject({ body: largestBody })
@@ -100,6 +113,12 @@ describe('bodies', () => {
     const response = await post(largestBody + 1)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ code: 'too_large' })
+  })
+
+  test('above it are taken where files are, if it is one', async () => {
+    const picture = await hang('image/png', largestBody + 1)
+    expect(await picture.json()).toMatchObject({ body: largestBody + 1 })
+    expect((await hang('application/json', largestBody + 1)).status).toBe(413)
   })
 
   test('above it are refused when they come without their length', async () => {

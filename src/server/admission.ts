@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Log, sessionCookie, type Settings } from '#modules/platform'
+import type { Bodies } from '../openapi/bodies.ts'
 import { isApi, turnAway, type Turned } from './answers.ts'
 import { announcesTooMuch, isUpload, largestOf, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
@@ -28,8 +29,8 @@ const foreign: Turned = { status: 403, code: 'foreign_origin', message: 'This ca
  * puts what others may rely on into its headers: `x-request-id` and, as `x-forwarded-for`, the one address
  * of the client. Answers undefined when it has answered the request itself.
  */
-export const admission = (config: Settings, log: Log) => {
-  const fault = faultFinder(config)
+export const admission = (config: Settings, log: Log, bodies: Bodies) => {
+  const fault = faultFinder(config, bodies)
   const secure = securityHeaders(config.publicUrl)
   return (request: IncomingMessage, response: ServerResponse): Admitted | undefined => {
     const { url = '' } = request
@@ -43,8 +44,8 @@ export const admission = (config: Settings, log: Log) => {
       refuse(request, response, path ?? url, turned ?? malformed)
       return undefined
     }
-    inTime(request, isUpload(request, path))
-    whenTooMuch(request, largestOf(request, path), () => refuseBody(request, response, path))
+    inTime(request, isUpload(bodies, request, path))
+    whenTooMuch(request, largestOf(bodies, request, path), () => refuseBody(request, response, path))
     if (isApi(path)) {
       timed(request, response)
       response.setHeader('cache-control', 'no-store')
@@ -53,12 +54,12 @@ export const admission = (config: Settings, log: Log) => {
   }
 }
 
-const faultFinder = ({ publicUrl }: Settings) => {
+const faultFinder = ({ publicUrl }: Settings, bodies: Bodies) => {
   const comesFromElsewhere = isForeign(sessionCookie(publicUrl), publicUrl)
   return (request: IncomingMessage, path: string): Turned | undefined => {
     const { method = 'GET', headers } = request
     if (!methods.has(method)) return wrongMethod
-    if (announcesTooMuch(request, largestOf(request, path))) return tooLarge
+    if (announcesTooMuch(request, largestOf(bodies, request, path))) return tooLarge
     return comesFromElsewhere({ method, path, headers }) ? foreign : undefined
   }
 }

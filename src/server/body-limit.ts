@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LARGEST_FILE } from '#contracts/documents'
 import { MOST_FILES } from '#contracts/intake'
+import { type Bodies, named } from '../openapi/bodies.ts'
 
 /** The largest body taken, in bytes, but where files are sent. */
 export const largestBody = 1_048_576
@@ -9,23 +10,21 @@ const largestUpload = LARGEST_FILE + largestBody
 /** A form with all its files, as a browser sends it without a script. */
 const largestForm = MOST_FILES * LARGEST_FILE + largestBody
 
-const RAW = /^\/api\/documents\/[^/]+\/content$/
-const IN_A_FORM = /^\/api\/(documents|forms\/[^/]+\/files)\/?$/
 const PUBLIC_FORM = /^\/form\/\d+\/?$/
-const isForm = (type = ''): boolean => /^multipart\/form-data\s*(;|$)/i.test(type)
 
-/** Whether the body of a request to this path is a file. */
-export const isUpload = ({ method, headers }: IncomingMessage, path: string): boolean =>
-  (method === 'PUT' && RAW.test(path)) ||
-  (method === 'POST' && IN_A_FORM.test(path) && isForm(headers['content-type']))
+/** Whether the body of a request to this path is a file, or a form with one. */
+export const isUpload = (bodies: Bodies, { method, headers }: IncomingMessage, path: string): boolean =>
+  named(bodies(method, path), headers['content-type'])?.isFile ?? false
+
+const isPublicForm = ({ method, headers }: IncomingMessage, path: string): boolean =>
+  method === 'POST' &&
+  PUBLIC_FORM.test(path) &&
+  /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
 
 /** How many bytes a request may send to this path. */
-export const largestOf = (request: IncomingMessage, path: string): number => {
-  if (isUpload(request, path)) return largestUpload
-  const { method, headers } = request
-  return method === 'POST' && PUBLIC_FORM.test(path) && isForm(headers['content-type'])
-    ? largestForm
-    : largestBody
+export const largestOf = (bodies: Bodies, request: IncomingMessage, path: string): number => {
+  if (isUpload(bodies, request, path)) return largestUpload
+  return isPublicForm(request, path) ? largestForm : largestBody
 }
 
 /** Whether the request announces a body that is too large. */
