@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import { everyName } from '#modules/identity'
+import { cursorFrom, cursorText } from '#modules/kernel'
 import type { PatientErased, PatientRenamed } from '#modules/patients'
 import { type AppointmentQuery, type Status, STATUSES } from './contract.ts'
 import type { AppointmentEvent } from './events.ts'
@@ -143,27 +144,9 @@ export const appointmentPage = (
       order by ${raw(asked.date === undefined ? 'a.id desc' : 'a.time, a.id')} limit ${limit}`
 
 /** The cursor behind a row, opaque to callers. */
-export const cursorOf = (row: AppointmentRow | undefined, { date }: AppointmentQuery): string | null => {
-  if (!row) return null
-  const cursor = date === undefined ? [row.id] : [row.time, row.id]
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
-}
-
-const isCursor = (value: unknown, length: number): value is AppointmentCursor =>
-  Array.isArray(value) &&
-  value.length === length &&
-  Number.isSafeInteger(value.at(-1)) &&
-  value.slice(0, -1).every((part) => typeof part === 'string' && part.isWellFormed() && !part.includes('\0'))
+export const cursorOf = (row: AppointmentRow | undefined, { date }: AppointmentQuery): string | null =>
+  row ? cursorText(date === undefined ? [row.id] : [row.time, row.id]) : null
 
 /** A cursor of ours, or null. */
-export const readCursor = (
-  text: string | undefined,
-  { date }: AppointmentQuery,
-): AppointmentCursor | null => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    return isCursor(value, date === undefined ? 1 : 2) ? value : null
-  } catch {
-    return null
-  }
-}
+export const readCursor = (text: string | undefined, { date }: AppointmentQuery): AppointmentCursor | null =>
+  cursorFrom(text, date === undefined ? 0 : 1) as AppointmentCursor | null

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { idNumber, listQuery, optionalText, requiredText } from '../kernel/contract.ts'
+import {
+  idNumber,
+  listQuery,
+  optionalText,
+  orAbsent,
+  recordId,
+  requiredText,
+  wholeNumber,
+} from '../kernel/contract.ts'
 
 /** What can become of an appointment. Any of them may follow any other. */
 export const STATUSES = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no-show'] as const
@@ -31,17 +39,6 @@ const date = z.iso
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const time = z.string().regex(TIME, 'Please enter a time as HH:MM')
-
-const wholeNumber = (says: string, most: number) =>
-  z.preprocess(
-    (given) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given),
-    z.number(says).int(says).min(1, says).max(most, says),
-  )
-
-const recordId = (says: string) => wholeNumber(says, Number.MAX_SAFE_INTEGER)
-
-const orAbsent = <A>(contract: z.ZodType<A>) =>
-  z.preprocess((given) => (given === '' || given === null ? undefined : given), contract.optional())
 
 /** What a person may say of an appointment. The name is that of the patient's record, whatever is sent. */
 export const appointmentDraft = z.object({

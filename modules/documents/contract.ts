@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber, listQuery, optionalText, requiredText } from '../kernel/contract.ts'
+import { idNumber, listQuery, optionalText, orAbsent, recordId, requiredText } from '../kernel/contract.ts'
 
 export const DOCUMENT_TYPES = [
   'Medical Record',
@@ -44,12 +44,6 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number]
 export const FLAGS = ['scripts', 'attachments', 'encrypted'] as const
 export type Flag = (typeof FLAGS)[number]
 
-const recordId = (says: string) =>
-  z.preprocess(
-    (given) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given),
-    z.number(says).int(says).min(1, says).max(Number.MAX_SAFE_INTEGER, says),
-  )
-
 const SAID = new Map<unknown, boolean>([
   [undefined, false],
   [null, false],
@@ -91,10 +85,7 @@ export type DocumentDraft = z.infer<typeof documentDraft>
 
 export const documentQuery = listQuery.extend({
   patientId: idNumber.optional(),
-  documentType: z.preprocess(
-    (given) => (given === '' ? undefined : given),
-    z.enum(DOCUMENT_TYPES, 'Please choose a document type').optional(),
-  ),
+  documentType: orAbsent(z.enum(DOCUMENT_TYPES, 'Please choose a document type')),
 })
 export type DocumentQuery = z.infer<typeof documentQuery>
 

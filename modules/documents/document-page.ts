@@ -1,4 +1,5 @@
 import { raw, sql, type Statement } from '#events'
+import type { MomentCursor } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { DOCUMENT_TYPES, type DocumentQuery, type DocumentType, DOCUMENTS_COUNTED_TO } from './contract.ts'
 import type { DocumentRow } from './document-row.ts'
@@ -23,9 +24,6 @@ export const activeDocument = (clinicId: number, id: number): Statement<Document
     sql`select * from document_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`,
   )
 
-/** A row to continue after: when it was uploaded, and its id. */
-export type DocumentCursor = readonly [uploadedAt: string, id: number]
-
 type Narrowing = Pick<DocumentQuery, 'q' | 'patientId' | 'documentType'>
 
 const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
@@ -33,7 +31,7 @@ const when = (asked: boolean, condition: () => Statement): Statement => (asked ?
 const found = (
   clinicId: number,
   { q, patientId, documentType }: Narrowing,
-  cursor: DocumentCursor | null,
+  cursor: MomentCursor | null,
   limit: number | null,
 ): Statement => {
   const [at, id] = cursor ?? [null, null]
@@ -51,7 +49,7 @@ const found = (
 export const documentPage = (
   clinicId: number,
   asked: Narrowing,
-  cursor: DocumentCursor | null,
+  cursor: MomentCursor | null,
   limit: number | null,
 ): Statement<DocumentRow> =>
   sql`${whole(clinicId, found(clinicId, asked, cursor, limit))} order by d.uploaded_at desc, d.id desc`
@@ -66,25 +64,3 @@ export const typesInUse = (clinicId: number): Statement<{ type: DocumentType }> 
       where exists (select from document_list
         where clinic_id = ${clinicId} and document_type = type and state = 'active')
       order by place`
-
-/** The cursor behind a row, opaque to callers. */
-export const cursorOf = (row: DocumentRow | undefined): string | null =>
-  row ? Buffer.from(JSON.stringify([row.uploadedAt, row.id])).toString('base64url') : null
-
-const isMoment = (text: string): boolean => {
-  const moment = Date.parse(text)
-  return !Number.isNaN(moment) && new Date(moment).toISOString() === text
-}
-
-const isCursor = (value: unknown): value is DocumentCursor =>
-  Array.isArray(value) && value.length === 2 && isMoment(String(value[0])) && Number.isSafeInteger(value[1])
-
-/** A cursor of ours, or null. */
-export const readCursor = (text: string | undefined): DocumentCursor | null => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    return isCursor(value) ? value : null
-  } catch {
-    return null
-  }
-}

@@ -1,19 +1,12 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, type Look, Origin, sql, Store } from '#events'
 import { accessed } from '#modules/audit'
+import { cursorText, momentCursorFrom } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { Scanner } from '#modules/platform'
 import { type DocumentQuery, DOCUMENTS_PER_PAGE } from './contract.ts'
 import { Document, type DocumentCommand } from './document.ts'
-import {
-  activeDocument,
-  cursorOf,
-  documentPage,
-  documentRow,
-  documentsFound,
-  readCursor,
-  typesInUse,
-} from './document-page.ts'
+import { activeDocument, documentPage, documentRow, documentsFound, typesInUse } from './document-page.ts'
 import type { DocumentRow, DocumentStorage } from './document-row.ts'
 import { DocumentNotFound } from './errors.ts'
 import { subjectOf } from './events.ts'
@@ -78,7 +71,12 @@ const make = Effect.gen(function* () {
   const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
     const { clinicId } = yield* Origin
     const limit = query.limit ?? (query.cursor ? DOCUMENTS_PER_PAGE : null)
-    const read = documentPage(clinicId, query, readCursor(query.cursor), limit === null ? null : limit + 1)
+    const read = documentPage(
+      clinicId,
+      query,
+      momentCursorFrom(query.cursor),
+      limit === null ? null : limit + 1,
+    )
     const { patientId } = query
     const [rows, [counted]] = yield* patientId === undefined
       ? database.queries([read, documentsFound(clinicId, query)])
@@ -88,7 +86,8 @@ const make = Effect.gen(function* () {
           yield* accessed('list', `patient-${patientId}`, everPatient(clinicId, patientId)),
         ])
     const shown = rows.slice(0, limit ?? rows.length)
-    const next = shown.length < rows.length ? cursorOf(shown.at(-1)) : null
+    const last = shown.length < rows.length ? shown.at(-1) : undefined
+    const next = last ? cursorText([last.uploadedAt, last.id]) : null
     const total = limit === null ? rows.length : (counted?.n ?? 0)
     return { rows: shown, next, total } satisfies DocumentPage
   })

@@ -37,14 +37,14 @@ export const makeReceiving = Effect.gen(function* () {
         return yield* Effect.fail(new FileMissing())
       }
       const file = yield* documents.keepFile(sent.stream, sent)
-      return yield* Effect.gen(function* () {
-        const fields = yield* form.fields
-        const facts = yield* factsFrom(fields)
-        const receipt = receiptOf(request, { ...fields, name: sent.name, content: file.sha256 })
-        return yield* documents
-          .record(facts, sent.name, file)
-          .pipe(Effect.provideService(Origin, { ...origin, ...(receipt && { receipt }) }))
-      }).pipe(Effect.onError(() => documents.giveUp(file)))
+      const told = Effect.flatMap(form.fields, (fields) =>
+        Effect.map(factsFrom(fields), (facts) => ({ fields, facts })),
+      )
+      const { fields, facts } = yield* Effect.onError(told, () => documents.giveUp(file))
+      const receipt = receiptOf(request, { ...fields, name: sent.name, content: file.sha256 })
+      return yield* documents
+        .record(facts, sent.name, file)
+        .pipe(Effect.provideService(Origin, { ...origin, ...(receipt && { receipt }) }))
     })
 
   /** A document with its content, or the announcement of one. */

@@ -53,7 +53,10 @@ export const makeUploads = Effect.gen(function* () {
       return yield* storeContent(unit, id, file, scanned)
     })
 
-  /** Makes a document of a kept file; where it was one already by this idempotency key, that is the answer. */
+  /**
+   * Makes a document of a kept file, or gives it up. Where it was one already by this idempotency key, that is the
+   * answer.
+   */
   const record = Effect.fn('Documents.record')((facts: DocumentFacts, originalName: string, file: KeptFile) =>
     inTransaction((unit) =>
       recordFile(unit, facts, file, { originalName, mimeType: file.mimeType, size: file.size }),

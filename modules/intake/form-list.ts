@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import type { MomentCursor } from '#modules/kernel'
 import type { FormQuery } from './contract.ts'
 import { FormDefinitionShape, type IntakeFormEvent } from './events.ts'
 
@@ -73,14 +74,11 @@ const finding = (q: string): Statement =>
 
 const found = ({ q }: Pick<FormQuery, 'q'>): Statement => (q ? finding(q) : raw(''))
 
-/** A row to continue after: when it was made, and its id. */
-export type FormCursor = readonly [string, number]
-
 /** Forms after the cursor, newest first; all of them without a limit. */
 export const formPage = (
   clinicId: number,
   narrowing: Pick<FormQuery, 'q'>,
-  after: FormCursor | null,
+  after: MomentCursor | null,
   limit: number | null,
 ): Statement<FormRow> => {
   const rest = after ? sql`and (f.created_at, f.id) < (${after[0]}, ${after[1]})` : raw('')
@@ -91,26 +89,3 @@ export const formPage = (
 export const formsFound = (clinicId: number, narrowing: Pick<FormQuery, 'q'>): Statement<{ n: number }> =>
   sql`select count(*) as n from intake_form_list f
       where f.clinic_id = ${clinicId} and f.state = 'active' ${found(narrowing)}`
-
-/** The cursor behind a row, opaque to callers. */
-export const cursorOf = (row: FormRow | undefined): string | null =>
-  row ? Buffer.from(JSON.stringify([row.createdAt, row.id])).toString('base64url') : null
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-
-const isCursor = (value: unknown): value is FormCursor =>
-  Array.isArray(value) &&
-  value.length === 2 &&
-  MOMENT.test(String(value[0])) &&
-  !Number.isNaN(Date.parse(String(value[0]))) &&
-  Number.isSafeInteger(value[1])
-
-/** A cursor of ours, or null. */
-export const readCursor = (text: string | undefined): FormCursor | null => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    return isCursor(value) ? value : null
-  } catch {
-    return null
-  }
-}

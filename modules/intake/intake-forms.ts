@@ -1,10 +1,10 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, type Look, Origin, Store } from '#events'
-import { randomId } from '#modules/kernel'
+import { cursorText, randomId, momentCursorFrom } from '#modules/kernel'
 import { type FormChange, type FormDraft, type FormQuery, FORMS_PER_PAGE } from './contract.ts'
 import { copyOf, definitionOf } from './definition.ts'
 import { FormNotFound } from './errors.ts'
-import { cursorOf, formPage, type FormRow, formsFound, listedForm, readCursor } from './form-list.ts'
+import { formPage, type FormRow, formsFound, listedForm } from './form-list.ts'
 import { IntakeForm, type IntakeFormCommand } from './intake-form.ts'
 import { editionOf, makePublished, visitorOf } from './published-form.ts'
 
@@ -96,13 +96,14 @@ const make = Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const limit = asked.limit ?? (asked.cursor ? FORMS_PER_PAGE : null)
     const [rows, [counted]] = yield* database.queries([
-      formPage(clinicId, asked, readCursor(asked.cursor), limit === null ? null : limit + 1),
+      formPage(clinicId, asked, momentCursorFrom(asked.cursor), limit === null ? null : limit + 1),
       formsFound(clinicId, asked),
     ])
     const total = counted?.n ?? 0
-    if (limit === null || rows.length <= limit) return { rows, next: null, total } satisfies FormPage
-    const shown = rows.slice(0, limit)
-    return { rows: shown, next: cursorOf(shown.at(-1)), total } satisfies FormPage
+    const shown = rows.slice(0, limit ?? rows.length)
+    const last = shown.length < rows.length ? shown.at(-1) : undefined
+    const next = last ? cursorText([last.createdAt, last.id]) : null
+    return { rows: shown, next, total } satisfies FormPage
   })
 
   /** The edition of a form patients are shown by now, in one small question; null where they are shown none. */

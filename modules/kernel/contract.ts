@@ -42,6 +42,20 @@ export const emailText = (missing: string, invalid = 'Please enter a valid email
 /** A whole number a URL or a body may carry as an id. */
 export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
+/** A whole number a person chooses, also where it comes as text. */
+export const wholeNumber = (says: string, most: number) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given),
+    z.number(says).int(says).min(1, says).max(most, says),
+  )
+
+/** The record a person chooses. */
+export const recordId = (says: string) => wholeNumber(says, Number.MAX_SAFE_INTEGER)
+
+/** What may be absent: absent, null and '' are the same. */
+export const orAbsent = <A>(contract: z.ZodType<A>) =>
+  z.preprocess((given) => (given === '' || given === null ? undefined : given), contract.optional())
+
 /** How a list is narrowed and paged. */
 export const listQuery = z.object({
   q: z.string().max(200).refine(storable).optional(),

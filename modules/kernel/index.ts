@@ -11,6 +11,7 @@ export {
   RefusalBody,
 } from './answers.ts'
 export { isZone } from './contract.ts'
+export { type Cursor, cursorFrom, cursorText, type MomentCursor, momentCursorFrom } from './cursor.ts'
 export { Doorkeeper, doorsLayer, permits, whoever } from './doors.ts'
 export { randomId } from './ids.ts'
 export { lift, liftQuery } from './lift.ts'

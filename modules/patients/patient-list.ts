@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { cursorFrom, cursorText } from '#modules/kernel'
 import { type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
 import type { PatientEvent } from './events.ts'
 
@@ -169,24 +170,9 @@ export const patientsFound = (q: string): Statement<{ n: number }> =>
   sql`select count_patients(${q}, ${PATIENTS_COUNTED_TO}) as n`
 
 /** The cursor behind a row, opaque to callers. */
-export const cursorOf = (row: PatientRow | undefined, sort: PatientQuery['sort']): string | null => {
-  if (!row) return null
-  const cursor = sort === 'name' ? [row.lastName, row.firstName, row.id] : [row.id]
-  return Buffer.from(JSON.stringify(cursor)).toString('base64url')
-}
-
-const isCursor = (value: unknown, length: number): value is PatientCursor =>
-  Array.isArray(value) &&
-  value.length === length &&
-  Number.isSafeInteger(value.at(-1)) &&
-  value.slice(0, -1).every((part) => typeof part === 'string' && part.isWellFormed() && !part.includes('\0'))
+export const cursorOf = (row: PatientRow | undefined, sort: PatientQuery['sort']): string | null =>
+  row ? cursorText(sort === 'name' ? [row.lastName, row.firstName, row.id] : [row.id]) : null
 
 /** A cursor of ours, or null. */
-export const readCursor = (text: string | undefined, sort: PatientQuery['sort']): PatientCursor | null => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    return isCursor(value, sort === 'name' ? 3 : 1) ? value : null
-  } catch {
-    return null
-  }
-}
+export const readCursor = (text: string | undefined, sort: PatientQuery['sort']): PatientCursor | null =>
+  cursorFrom(text, sort === 'name' ? 2 : 0) as PatientCursor | null

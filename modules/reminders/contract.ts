@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber, listQuery, requiredText } from '../kernel/contract.ts'
+import { idNumber, listQuery, orAbsent, recordId, requiredText } from '../kernel/contract.ts'
 import { LONGEST_MESSAGE } from './rules-contract.ts'
 
 /** How a reminder reaches the patient. */
@@ -35,15 +35,6 @@ export type DropReason = (typeof DROP_REASONS)[number]
 
 /** What is not sent within this of its time, in minutes, is not sent by itself any more. */
 export const LATE_AT_MOST = 120
-
-const recordId = (says: string) =>
-  z.preprocess(
-    (given) => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given),
-    z.number(says).int(says).min(1, says).max(Number.MAX_SAFE_INTEGER, says),
-  )
-
-const orAbsent = <A>(contract: z.ZodType<A>) =>
-  z.preprocess((given) => (given === '' || given === null ? undefined : given), contract.optional())
 
 const WALL = /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/
 const UNCLEAR = 'Please enter a date and time'

@@ -1,5 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { everyAppointment } from '#modules/appointments'
+import type { MomentCursor } from '#modules/kernel'
 import { reasonSays } from '#modules/messages'
 import { everyPatientName } from '#modules/patients'
 import { type ReminderQuery, REMINDERS_COUNTED_TO } from './contract.ts'
@@ -43,9 +44,6 @@ export const activeReminder = (clinicId: number, id: number): Statement<StoredRe
     sql`select * from reminder_list where clinic_id = ${clinicId} and id = ${id} and state = 'active'`,
   )
 
-/** A row to continue after: when it was scheduled for, and its id. */
-export type ReminderCursor = readonly [scheduledFor: string, id: number]
-
 type Narrowing = Pick<ReminderQuery, 'q' | 'status' | 'type' | 'patientId' | 'appointmentId'>
 
 const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
@@ -59,7 +57,7 @@ const narrowed = ({ status, type, patientId, appointmentId }: Narrowing): Statem
 const found = (
   clinicId: number,
   asked: Narrowing,
-  cursor: ReminderCursor | null,
+  cursor: MomentCursor | null,
   limit: number | null,
 ): Statement => {
   const { q, status = null, type = null, patientId = null, appointmentId = null } = asked
@@ -76,7 +74,7 @@ const found = (
 export const reminderPage = (
   clinicId: number,
   asked: Narrowing,
-  cursor: ReminderCursor | null,
+  cursor: MomentCursor | null,
   limit: number | null,
 ): Statement<StoredReminder> =>
   sql`${whole(clinicId, found(clinicId, asked, cursor, limit))} order by r.scheduled_for desc, r.id desc`
@@ -84,25 +82,3 @@ export const reminderPage = (
 /** How many reminders there are on all pages, as far as they are counted. */
 export const remindersFound = (clinicId: number, asked: Narrowing): Statement<{ n: number }> =>
   sql`select count(*) as n from (${found(clinicId, asked, null, REMINDERS_COUNTED_TO)}) found`
-
-/** The cursor behind a row, opaque to callers. */
-export const cursorOf = (row: StoredReminder | undefined): string | null =>
-  row ? Buffer.from(JSON.stringify([row.scheduledFor, row.id])).toString('base64url') : null
-
-const isMoment = (text: string): boolean => {
-  const moment = Date.parse(text)
-  return !Number.isNaN(moment) && new Date(moment).toISOString() === text
-}
-
-const isCursor = (value: unknown): value is ReminderCursor =>
-  Array.isArray(value) && value.length === 2 && isMoment(String(value[0])) && Number.isSafeInteger(value[1])
-
-/** A cursor of ours, or null. */
-export const readCursor = (text: string | undefined): ReminderCursor | null => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
-    return isCursor(value) ? value : null
-  } catch {
-    return null
-  }
-}

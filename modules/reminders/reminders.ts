@@ -2,6 +2,7 @@ import { Clock, Context, Effect, Layer } from 'effect'
 import { Database, type Look, makePast, Origin, sql, Store } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
+import { cursorText, momentCursorFrom } from '#modules/kernel'
 import { patiently } from '#modules/messages'
 import { activePatient, everyPatientName, PatientNotFound } from '#modules/patients'
 import {
@@ -18,8 +19,6 @@ import { followingUp, fromDraft, schedule } from './planned.ts'
 import { Reminder, type ReminderCommand } from './reminder.ts'
 import {
   activeReminder,
-  cursorOf,
-  readCursor,
   reminderPage,
   reminderRow,
   remindersFound,
@@ -159,7 +158,12 @@ const make = Effect.gen(function* () {
   const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery) {
     const { clinicId } = yield* Origin
     const limit = query.limit ?? (query.cursor ? REMINDERS_PER_PAGE : null)
-    const read = reminderPage(clinicId, query, readCursor(query.cursor), limit === null ? null : limit + 1)
+    const read = reminderPage(
+      clinicId,
+      query,
+      momentCursorFrom(query.cursor),
+      limit === null ? null : limit + 1,
+    )
     const [rows, [counted]] = yield* query.patientId === undefined
       ? database.queries([read, remindersFound(clinicId, query)])
       : database.queries([
@@ -168,7 +172,8 @@ const make = Effect.gen(function* () {
           yield* accessed('list', `patient-${query.patientId}`, everPatient(clinicId, query.patientId)),
         ])
     const shown = rows.slice(0, limit ?? rows.length)
-    const next = shown.length < rows.length ? cursorOf(shown.at(-1)) : null
+    const last = shown.length < rows.length ? shown.at(-1) : undefined
+    const next = last ? cursorText([last.scheduledFor, last.id]) : null
     const total = limit === null ? rows.length : (counted?.n ?? 0)
     return { rows: shown.map(worded), next, total } satisfies ReminderPage
   })
