@@ -49,7 +49,7 @@ const commanding = Schema.Union(
   commandRefusals,
 )
 
-/** What a file can be refused for, wherever one is taken. */
+/** What a file can be refused for, wherever one is taken. Who is told that there is no room, and how, differs. */
 export const fileRefusals = Schema.Union(
   refused(400, FileMissing),
   refused(400, FileRefused),
@@ -57,9 +57,8 @@ export const fileRefusals = Schema.Union(
   refused(400, UploadMalformed),
   refused(413, FileTooLarge),
   refused(503, StorageUnavailable),
-  refused(507, StorageFull),
 )
-const uploading = Schema.Union(fileRefusals, commanding)
+const uploading = Schema.Union(fileRefusals, refused(507, StorageFull), commanding)
 const reading = Schema.Union(
   notFound,
   refused(409, ContentNotThere),

@@ -1,9 +1,9 @@
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
-import { fileRefusals, StorageLimitReached } from '#modules/documents'
+import { fileRefusals } from '#modules/documents'
 import { BYTES, RecordId, refused, takes, titled } from '#modules/kernel'
 import { FormNotFound, FormTakesNoFiles, FormUnavailable } from './errors.ts'
-import { TooBusyForForms, TooManySubmissions } from './submission-errors.ts'
+import { NoRoomForFile, TooBusyForForms, TooManySubmissions } from './submission-errors.ts'
 
 /** What stands for a file in the answers, until they are sent. */
 const TakenFile = Schema.Struct({
@@ -17,12 +17,12 @@ const form = { type: 'object', required: ['file'], properties: { file: BYTES } }
 
 const refusals = Schema.Union(
   fileRefusals,
-  refused(402, StorageLimitReached),
   refused(404, FormNotFound),
   refused(409, FormUnavailable),
   refused(409, FormTakesNoFiles),
   refused(429, TooManySubmissions),
   refused(503, TooBusyForForms),
+  refused(507, NoRoomForFile),
 )
 
 /** The files patients send ahead of a form. */

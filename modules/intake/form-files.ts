@@ -10,6 +10,7 @@ import { makeFileLimits } from './file-limits.ts'
 import { fileBehind, fileToken, type SentFile } from './file-token.ts'
 import { clinicOfForm, visitorOf } from './published-form.ts'
 import type { ReadField } from './rules.ts'
+import { NoRoomForFile } from './submission-errors.ts'
 
 /** A file on its way, ahead of the form it answers. */
 export interface ComingFile {
@@ -63,7 +64,10 @@ const make = Effect.gen(function* () {
       if (!owner) return yield* Effect.fail(new FormNotFound())
       const { clinicId } = owner
       return yield* Effect.provideService(kept(clinicId, coming), Origin, visitorOf(clinicId))
-    }).pipe((work) => admitted({ ...coming, bytes: coming.bytes ?? LARGEST_FILE }, work)),
+    }).pipe(
+      Effect.catchTag('StorageLimitReached', 'StorageFull', () => Effect.fail(new NoRoomForFile())),
+      (work) => admitted({ ...coming, bytes: coming.bytes ?? LARGEST_FILE }, work),
+    ),
   )
 
   /** The files that answers stand for, by field id. */

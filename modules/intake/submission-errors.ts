@@ -85,6 +85,13 @@ export class AnswersUnfit extends Refusal<'AnswersUnfit'> {
   }
 }
 
+/** The clinic's plan, or whatever documents are kept on, has no room for a file: nothing a patient could do about. */
+export class NoRoomForFile extends Refusal<'NoRoomForFile'> {
+  constructor() {
+    super('NoRoomForFile', sentences.fileRoom, { fields: { file: sentences.fileRoom } })
+  }
+}
+
 /** More was sent from one address, or to one form, than people send. */
 export class TooManySubmissions extends Refusal<'TooManySubmissions'> {
   readonly retryAfter: number

@@ -12,7 +12,6 @@ interface Told {
 const PAUSES = [1_000, 3_000, 8_000]
 
 const faults: Readonly<Record<number, keyof AttachmentWords>> = {
-  402: 'room',
   413: 'large',
   429: 'room',
   503: 'room',
