@@ -18,6 +18,7 @@ import {
   DocumentRemoved,
   DocumentRestored,
   DocumentUnfiled,
+  sealedFor,
   subjectOf,
 } from './events.ts'
 
@@ -128,10 +129,9 @@ describe('a document', () => {
     given(announced, stored()).when({ _tag: 'ExpireDocument' }).then()
   })
 
-  it('that came with a submission is filed with what opens it, and taken back', () => {
+  it('that came with a submission is filed, and taken back', () => {
     const file: DocumentCommand = { _tag: 'FileDocument', patientId: 7 }
-    const { originalName, filename, notes } = sent
-    const filed = DocumentFiled({ patientId: 7, originalName, filename, notes, contentKey: 'a key' })
+    const filed = DocumentFiled({ patientId: 7 })
     const came = [DocumentAnnounced(sent), stored({}, sent)] as const
     given(...came)
       .when(file)
@@ -153,17 +153,13 @@ describe('a document', () => {
     ])
   })
 
-  it('is opened by the key that is left, and keeps its name, whoever was erased', () => {
-    const { originalName, filename, notes } = sent
-    const blank = DocumentFiled({ patientId: 7, originalName: '', filename: '', notes: '', contentKey: '' })
-    const state = [DocumentAnnounced(sent), stored({}, sent), blank].reduce(Document.evolve, Document.initial)
-    expect(state).toMatchObject({
-      patientId: 7,
-      originalName,
-      filename,
-      notes,
-      content: { contentKey: 'a key' },
-    })
+  it('is sealed by one key, whoever it is found to be about', () => {
+    expect([sealedFor(results), sealedFor(sent), sealedFor({ ...sent, patientId: 7 })]).toEqual([
+      'patient-7',
+      'submission-3',
+      'submission-3',
+    ])
+    expect(DocumentFiled.past[1]?.({ patientId: 7, contentKey: 'a key' })).toEqual({ patientId: 7 })
   })
 
   it('that nobody knows is refused', () => {

@@ -141,11 +141,8 @@ const store = (
   return [DocumentContentStored({ ...content, patientId, submissionId, used, quota: room.quota })]
 }
 
-const file = (document: KnownDocument, patientId: number) => {
-  if (document.is === 'erased' || document.patientId === patientId) return []
-  const { originalName, filename, notes, content } = document
-  return [DocumentFiled({ patientId, originalName, filename, notes, contentKey: content?.contentKey ?? '' })]
-}
+const file = (document: KnownDocument, patientId: number) =>
+  document.is === 'erased' || document.patientId === patientId ? [] : [DocumentFiled({ patientId })]
 
 const restore = (document: KnownDocument, room: Room) => {
   if (document.is === 'active') return []
@@ -181,19 +178,6 @@ const stored = (
   content: { place, contentKey, mimeType, size, sha256, flags, stripped, scan },
 })
 
-const filed = (
-  known: KnownDocument,
-  { patientId, originalName, filename, notes, contentKey }: ReturnType<typeof DocumentFiled>,
-): KnownDocument => ({
-  ...known,
-  patientId,
-  // What was sealed for somebody erased since reads as blank.
-  originalName: originalName || known.originalName,
-  filename: filename || known.filename,
-  notes: notes || known.notes,
-  content: known.content && { ...known.content, contentKey: contentKey || known.content.contentKey },
-})
-
 const evolve = (document: Document, happened: DocumentEvent): Document => {
   const known = document.is === 'unknown' ? blank : document
   switch (happened._tag) {
@@ -208,7 +192,7 @@ const evolve = (document: Document, happened: DocumentEvent): Document => {
     case 'DocumentRefused':
       return { ...known, state: 'refused', content: null }
     case 'DocumentFiled':
-      return filed(known, happened)
+      return { ...known, patientId: happened.patientId }
     case 'DocumentUnfiled':
       return { ...known, patientId: 0 }
     case 'DocumentExpired':

@@ -4,20 +4,27 @@ import { DOCUMENT_TYPES, FLAGS, MIME_TYPES } from './contract.ts'
 
 const { Array: List, Boolean: Truth, Number: Count, String: Text } = Schema
 
-/** Whom a document is about: until it is known whose a submission is, the submission stands for the person. */
-export const subjectOf = ({
-  patientId,
-  submissionId,
-}: {
+interface Whose {
   readonly patientId: number
   readonly submissionId: number | null
-}): string => (patientId > 0 || submissionId === null ? `patient-${patientId}` : `submission-${submissionId}`)
+}
+
+/** Whom a document is about: until it is known whose a submission is, the submission stands for the person. */
+export const subjectOf = ({ patientId, submissionId }: Whose): string =>
+  patientId > 0 || submissionId === null ? `patient-${patientId}` : `submission-${submissionId}`
+
+/**
+ * By whose key a document is sealed. What came with a submission is sealed as that is, however often it is found to be
+ * another patient's: whoever is erased takes the submission's key along, and nobody else has had what opens it.
+ */
+export const sealedFor = ({ patientId, submissionId }: Whose): string =>
+  submissionId === null ? `patient-${patientId}` : `submission-${submissionId}`
 
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const DocumentAnnounced = event('DocumentAnnounced', {
   says: 'A document was described. Its content comes with it, or later.',
-  subject: (_, fields) => subjectOf(fields),
+  subject: (_, fields) => sealedFor(fields),
   fields: {
     /** 0 while nobody knows whose it is. */
     patientId: Count,
@@ -38,7 +45,7 @@ export const DocumentAnnounced = event('DocumentAnnounced', {
 
 export const DocumentContentStored = event('DocumentContentStored', {
   says: 'The content of a document came, was found to be what it says, and is kept encrypted.',
-  subject: (_, fields) => subjectOf(fields),
+  subject: (_, fields) => sealedFor(fields),
   fields: {
     patientId: Count,
     submissionId: Schema.NullOr(Count),
@@ -78,15 +85,10 @@ export const DocumentRefused = event('DocumentRefused', {
 
 export const DocumentFiled = event('DocumentFiled', {
   says: 'A document that came with a submission was found to be a patient’s.',
+  version: 2,
+  past: { 1: ({ patientId }) => ({ patientId }) },
   subject: (_, { patientId }) => `patient-${patientId}`,
-  fields: {
-    patientId: Count,
-    originalName: Text,
-    filename: Text,
-    notes: Text,
-    contentKey: Text,
-  },
-  personal: { originalName: '', filename: '', notes: '', contentKey: '' },
+  fields: { patientId: Count },
 })
 
 export const DocumentUnfiled = event('DocumentUnfiled', {

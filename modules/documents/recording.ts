@@ -3,7 +3,7 @@ import type { Job, Look, Unit } from '#events'
 import { activePatient } from '#modules/patients'
 import { type Described, Document, type Room } from './document.ts'
 import { UploadBroken } from './errors.ts'
-import { subjectOf } from './events.ts'
+import { sealedFor } from './events.ts'
 import type { KeptFile } from './keeping.ts'
 import { claimPlace } from './places.ts'
 import { roomOf } from './room.ts'
@@ -23,7 +23,7 @@ const isPatientKnown = (look: Look, clinicId: number, { patientId, submissionId 
 export const announce = (unit: Unit, described: Described) =>
   unit.execute(Document, {
     id: 'next',
-    subjects: [subjectOf(described)],
+    subjects: [sealedFor(described)],
     command: (look) =>
       Effect.map(isPatientKnown(look, unit.clinicId, described), (patientKnown) => ({
         _tag: 'AnnounceDocument' as const,

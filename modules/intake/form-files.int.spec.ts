@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { replayClinic, verifyClinic } from '#events'
-import { Documents, StorageLimitReached } from '#modules/documents'
+import { makePast, replayClinic, verifyClinic } from '#events'
+import { Documents } from '#modules/documents'
 import { Patients } from '#modules/patients'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
@@ -97,6 +97,31 @@ describe('a file that comes with a form', () => {
     expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
   })
 
+  it('is nobody’s to read once whoever it is about is erased, whomever it was taken to be about before', async () => {
+    const receipt = await clinic.send({ formId, responses: { card: await attach('Karte Weber.pdf') } })
+    const [document] = await withSubmission(receipt.id)
+    const [before, owner] = [await clinic.register(somebody()), await clinic.register(somebody())]
+    for (const { id } of [before, owner]) await clinic.ask((s) => s.match(receipt.id, id))
+    const told = () =>
+      clinic.run(Effect.flatMap(makePast, (pastOf) => pastOf(CLINIC, 'document', document?.id ?? 0)))
+    expect(JSON.stringify(await told())).toMatch(/Karte Weber.*"contentKey":"[^"]/)
+
+    await clinic.run(Effect.flatMap(Patients, (service) => service.remove(owner.id)))
+    await clinic.run(Effect.flatMap(Patients, (service) => service.erase(owner.id, 'as asked')))
+    expect(JSON.stringify(await told())).not.toMatch(/Karte Weber|"contentKey":"[^"]/)
+  })
+
+  it('stays whose it is when somebody is erased whom it was taken to be about before', async () => {
+    const receipt = await clinic.send({ formId, responses: { card: await attach('Karte Roth.pdf') } })
+    const [document] = await withSubmission(receipt.id)
+    const [before, owner] = [await clinic.register(somebody()), await clinic.register(somebody())]
+    for (const { id } of [before, owner]) await clinic.ask((s) => s.match(receipt.id, id))
+    await clinic.run(Effect.flatMap(Patients, (service) => service.remove(before.id)))
+    await clinic.run(Effect.flatMap(Patients, (service) => service.erase(before.id, 'as asked')))
+    expect(await withSubmission(receipt.id)).toMatchObject([{ originalName: 'Karte Roth.pdf' }])
+    expect(await contentOf(document?.id ?? 0)).toEqual(pdf('Karte Roth.pdf'))
+  })
+
   it('is taken once, and is the same answer when a page without a script sends it again', async () => {
     const token = await attach('once.pdf')
     const sent = await clinic.send({ formId, responses: { card: token } })
@@ -148,7 +173,10 @@ describe('a file that comes with a form', () => {
     const token = await attach('full.pdf')
     const [{ bytes } = { bytes: 0 }] = await sql('select bytes from document_totals')
     await sql('update document_totals set bytes = 1000000000000')
-    expect(await refused(formId)).toBeInstanceOf(StorageLimitReached)
+    expect(await refused(formId)).toMatchObject({
+      _tag: 'NoRoomForFile',
+      message: 'This file cannot be kept right now. Please try again later, or bring it along.',
+    })
     expect(await clinic.refusal({ formId, responses: { card: token } })).toMatchObject({
       faults: { card: { fault: 'fileRoom' } },
     })
