@@ -1,5 +1,5 @@
 import { CONTACT, OWNER } from '../cast.ts'
-import type { Sheet } from './sheet.ts'
+import type { Part, Sheet } from './sheet.ts'
 
 const OURS = { from: OWNER.clinicName, address: `${CONTACT.address}  |  ${CONTACT.phone}` }
 const LABORATORY = {
@@ -14,113 +14,111 @@ const HOSPITAL = {
 
 const LEE = 'Jin Lee, MD'
 const OKAFOR = 'Amara Okafor, MD'
-const COLUMNS = ['Test', 'Result', 'Unit', 'Reference'] as const
 
-export const bloodCount: Sheet = {
+/** What a laboratory found: in each row a test, its result, the unit, and what is usual. */
+const findings = (
+  title: string,
+  specimen: string,
+  results: readonly (readonly [string, string, string, string])[],
+  ...more: readonly Part[]
+): Sheet => ({
   ...LABORATORY,
-  title: 'Complete Blood Count',
-  parts: [
-    'Specimen: whole blood, EDTA. Collected fasting.',
-    [
-      COLUMNS,
-      ['Leukocytes', '6.4', '10^9/L', '4.0 - 10.0'],
-      ['Erythrocytes', '4.1', '10^12/L', '3.9 - 5.2'],
-      ['Hemoglobin', '11.2 L', 'g/dL', '12.0 - 15.5'],
-      ['Hematocrit', '34.8 L', '%', '36.0 - 46.0'],
-      ['MCV', '78 L', 'fL', '80 - 96'],
-      ['Platelets', '312', '10^9/L', '150 - 400'],
-      ['Ferritin', '9 L', 'ng/mL', '15 - 150'],
-    ],
-    { heading: 'Comment' },
-    'Microcytic anemia with low ferritin: consistent with iron deficiency. Please correlate clinically.',
-  ],
-}
+  title,
+  parts: [specimen, [['Test', 'Result', 'Unit', 'Reference'], ...results], ...more],
+})
 
-export const lipids: Sheet = {
-  ...LABORATORY,
-  title: 'Lipid Panel',
-  parts: [
-    'Specimen: serum. Fasting for 12 hours.',
-    [
-      COLUMNS,
-      ['Total cholesterol', '231 H', 'mg/dL', 'below 200'],
-      ['LDL cholesterol', '152 H', 'mg/dL', 'below 130'],
-      ['HDL cholesterol', '46', 'mg/dL', 'above 40'],
-      ['Triglycerides', '164 H', 'mg/dL', 'below 150'],
-    ],
-  ],
-}
-
-export const kidneys: Sheet = {
-  ...LABORATORY,
-  title: 'Metabolic Panel and HbA1c',
-  parts: [
-    'Specimen: serum and whole blood.',
-    [
-      COLUMNS,
-      ['Glucose', '128 H', 'mg/dL', '70 - 99'],
-      ['HbA1c', '6.9 H', '%', 'below 5.7'],
-      ['Creatinine', '0.9', 'mg/dL', '0.5 - 1.1'],
-      ['eGFR', '71', 'mL/min', 'above 60'],
-      ['Sodium', '139', 'mmol/L', '135 - 145'],
-      ['Potassium', '4.4', 'mmol/L', '3.5 - 5.1'],
-    ],
-  ],
-}
-
-export const cardiology: Sheet = {
+/** What a practitioner of the clinic wrote. */
+const written = (title: string, signed: string, ...parts: readonly Part[]): Sheet => ({
   ...OURS,
-  title: 'Referral to Cardiology',
-  signed: LEE,
-  parts: [
-    'Dear colleague,',
-    'Thank you for seeing this patient, who has had three months of breathlessness on exertion and a systolic murmur at the right second intercostal space that was not noted last year. No chest pain, no syncope.',
-    'Blood pressure 146/84, heart rate 78 and regular. The lungs are clear, there is no edema. The electrocardiogram shows sinus rhythm with voltage criteria for left ventricular hypertrophy.',
-    { heading: 'Our question' },
-    'Echocardiography, and your advice on the suspected aortic stenosis.',
-    { heading: 'Medicines' },
-    'Lisinopril 20 mg in the morning, atorvastatin 20 mg in the evening. No known allergies.',
-  ],
-}
+  title,
+  signed,
+  parts,
+})
 
-export const physiotherapy: Sheet = {
-  ...OURS,
-  title: 'Referral to Physical Therapy',
-  signed: OKAFOR,
-  parts: [
-    'Diagnosis: adhesive capsulitis of the right shoulder, second stage.',
-    'Eight sessions, twice a week: gentle mobilization within the limits of pain, then stretching and a program to do at home. Please report after the fourth session.',
-  ],
-}
-
-export const thyroid: Sheet = {
-  ...OURS,
-  title: 'Prescription',
-  signed: LEE,
-  parts: [
-    { heading: 'Levothyroxine 75 mcg, tablets' },
-    'Take one tablet each morning on an empty stomach, half an hour before breakfast.',
+const prescribed = (
+  signed: string,
+  medicine: string,
+  use: string,
+  [quantity, refills]: readonly [string, string],
+  ...more: readonly Part[]
+): Sheet =>
+  written(
+    'Prescription',
+    signed,
+    { heading: medicine },
+    use,
     [
       ['Quantity', 'Refills', 'Substitution'],
-      ['90', '3', 'Allowed'],
+      [quantity, refills, 'Allowed'],
     ],
-    'TSH to be checked again in twelve weeks.',
-  ],
-}
+    ...more,
+  )
 
-export const gout: Sheet = {
-  ...OURS,
-  title: 'Prescription',
-  signed: OKAFOR,
-  parts: [
-    { heading: 'Allopurinol 100 mg, tablets' },
-    'Take one tablet a day after a meal, with plenty of water. Come back at once if you notice a rash.',
-    [
-      ['Quantity', 'Refills', 'Substitution'],
-      ['30', '5', 'Allowed'],
-    ],
+export const bloodCount = findings(
+  'Complete Blood Count',
+  'Specimen: whole blood, EDTA. Collected fasting.',
+  [
+    ['Leukocytes', '6.4', '10^9/L', '4.0 - 10.0'],
+    ['Erythrocytes', '4.1', '10^12/L', '3.9 - 5.2'],
+    ['Hemoglobin', '11.2 L', 'g/dL', '12.0 - 15.5'],
+    ['Hematocrit', '34.8 L', '%', '36.0 - 46.0'],
+    ['MCV', '78 L', 'fL', '80 - 96'],
+    ['Platelets', '312', '10^9/L', '150 - 400'],
+    ['Ferritin', '9 L', 'ng/mL', '15 - 150'],
   ],
-}
+  { heading: 'Comment' },
+  'Microcytic anemia with low ferritin: consistent with iron deficiency. Please correlate clinically.',
+)
+
+export const lipids = findings('Lipid Panel', 'Specimen: serum. Fasting for 12 hours.', [
+  ['Total cholesterol', '231 H', 'mg/dL', 'below 200'],
+  ['LDL cholesterol', '152 H', 'mg/dL', 'below 130'],
+  ['HDL cholesterol', '46', 'mg/dL', 'above 40'],
+  ['Triglycerides', '164 H', 'mg/dL', 'below 150'],
+])
+
+export const kidneys = findings('Metabolic Panel and HbA1c', 'Specimen: serum and whole blood.', [
+  ['Glucose', '128 H', 'mg/dL', '70 - 99'],
+  ['HbA1c', '6.9 H', '%', 'below 5.7'],
+  ['Creatinine', '0.9', 'mg/dL', '0.5 - 1.1'],
+  ['eGFR', '71', 'mL/min', 'above 60'],
+  ['Sodium', '139', 'mmol/L', '135 - 145'],
+  ['Potassium', '4.4', 'mmol/L', '3.5 - 5.1'],
+])
+
+export const cardiology = written(
+  'Referral to Cardiology',
+  LEE,
+  'Dear colleague,',
+  'Thank you for seeing this patient, who has had three months of breathlessness on exertion and a systolic murmur at the right second intercostal space that was not noted last year. No chest pain, no syncope.',
+  'Blood pressure 146/84, heart rate 78 and regular. The lungs are clear, there is no edema. The electrocardiogram shows sinus rhythm with voltage criteria for left ventricular hypertrophy.',
+  { heading: 'Our question' },
+  'Echocardiography, and your advice on the suspected aortic stenosis.',
+  { heading: 'Medicines' },
+  'Lisinopril 20 mg in the morning, atorvastatin 20 mg in the evening. No known allergies.',
+)
+
+export const physiotherapy = written(
+  'Referral to Physical Therapy',
+  OKAFOR,
+  'Diagnosis: adhesive capsulitis of the right shoulder, second stage.',
+  'Eight sessions, twice a week: gentle mobilization within the limits of pain, then stretching and a program to do at home. Please report after the fourth session.',
+)
+
+export const thyroid = prescribed(
+  LEE,
+  'Levothyroxine 75 mcg, tablets',
+  'Take one tablet each morning on an empty stomach, half an hour before breakfast.',
+  ['90', '3'],
+  'TSH to be checked again in twelve weeks.',
+)
+
+export const gout = prescribed(
+  OKAFOR,
+  'Allopurinol 100 mg, tablets',
+  'Take one tablet a day after a meal, with plenty of water. Come back at once if you notice a rash.',
+  ['30', '5'],
+)
 
 export const discharge: Sheet = {
   ...HOSPITAL,
@@ -158,28 +156,22 @@ export const discharge: Sheet = {
   ],
 }
 
-export const counselling: Sheet = {
-  ...OURS,
-  title: 'Counselling Notes',
-  signed: OKAFOR,
-  parts: [
-    'Third of six sessions. Sleep has improved to about six hours; wakes once. Uses the breathing exercise before meetings and finds that it helps.',
-    'Still avoids driving on the highway since the accident in March. We agreed on two short drives with her brother before the next session. No thoughts of harming herself.',
-    'Plan: continue weekly. Sertraline 50 mg unchanged. She asks that these notes not be shared with her employer’s doctor.',
-  ],
-}
+export const counselling = written(
+  'Counselling Notes',
+  OKAFOR,
+  'Third of six sessions. Sleep has improved to about six hours; wakes once. Uses the breathing exercise before meetings and finds that it helps.',
+  'Still avoids driving on the highway since the accident in March. We agreed on two short drives with her brother before the next session. No thoughts of harming herself.',
+  'Plan: continue weekly. Sertraline 50 mg unchanged. She asks that these notes not be shared with her employer’s doctor.',
+)
 
-export const directive: Sheet = {
-  ...OURS,
-  title: 'Advance Directive',
-  signed: 'Signed before two witnesses: N. Sloan, C. Moreau',
-  parts: [
-    { heading: 'Who decides for me' },
-    'If I cannot speak for myself, my husband decides for me, and if he cannot, my sister.',
-    { heading: 'What I want' },
-    'I want treatment that can give me back my independence. I do not want to be kept alive by machines when there is no reasonable hope of that. I want to be free of pain.',
-  ],
-}
+export const directive = written(
+  'Advance Directive',
+  'Signed before two witnesses: N. Sloan, C. Moreau',
+  { heading: 'Who decides for me' },
+  'If I cannot speak for myself, my husband decides for me, and if he cannot, my sister.',
+  { heading: 'What I want' },
+  'I want treatment that can give me back my independence. I do not want to be kept alive by machines when there is no reasonable hope of that. I want to be free of pain.',
+)
 
 export const authorization: Sheet = {
   from: 'Harbor Health Insurance',
