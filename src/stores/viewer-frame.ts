@@ -23,7 +23,7 @@ interface Line {
 }
 
 let line: Line | undefined
-let printed: (() => void) | undefined
+let printed: ((done: boolean) => void) | undefined
 
 const tell = (told: Told): void => line?.port.postMessage(told, [])
 
@@ -57,10 +57,10 @@ export function turnPage(by: 1 | -1): void {
 /** Shows the document larger or smaller. */
 export const zoom = (way: Zoom): void => tell({ do: 'zoom', way })
 
-/** Has the frame print this content; answers once the browser's dialog has been shown. */
+/** Has the frame print this content; answers once the browser's dialog has been shown, and fails where it could not be. */
 export const printSheet = (sheet: Sheet): Promise<void> =>
-  new Promise((resolve) => {
-    printed = resolve
+  new Promise((resolve, reject) => {
+    printed = (done) => (done ? resolve() : reject(new Error('It cannot be drawn')))
     if (line) tell({ do: 'print', ...sheet })
     else resolve()
   })
@@ -79,7 +79,7 @@ function hear(said: Said): void {
     case 'pressed':
       return void pressed(said.key)
     case 'printed':
-      return printed?.()
+      return printed?.(said.done)
   }
 }
 
@@ -113,7 +113,7 @@ const keys: Readonly<Record<string, () => void>> = {
 function hangUp(): void {
   line?.port.close()
   line = undefined
-  printed?.()
+  printed?.(true)
   $drawing.set({ is: 'under way' })
 }
 

@@ -30,6 +30,14 @@ const show = async (sheet: Sheet, theme: string, line: Line): Promise<void> => {
   tellWhere()
 }
 
+const printed = (sheet: Sheet, line: Line): Promise<boolean> =>
+  paperOf(sheet, line)
+    .then(print)
+    .then(
+      () => true,
+      () => false,
+    )
+
 const obey = async (told: Told, line: Line): Promise<void> => {
   switch (told.do) {
     case 'show':
@@ -39,7 +47,7 @@ const obey = async (told: Told, line: Line): Promise<void> => {
     case 'zoom':
       return pages?.zoom(told.way)
     case 'print':
-      return print(await paperOf(told, line)).finally(() => line.say({ is: 'printed' }))
+      return line.say({ is: 'printed', done: await printed(told, line) })
   }
 }
 

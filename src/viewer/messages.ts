@@ -33,4 +33,5 @@ export type Said =
   | ({ readonly is: 'asking'; readonly ticket: number } & Asked)
   /** A key that is for the page to answer. */
   | { readonly is: 'pressed'; readonly key: string }
-  | { readonly is: 'printed' }
+  /** The browser's dialog was shown, or could not be. */
+  | { readonly is: 'printed'; readonly done: boolean }
