@@ -122,6 +122,15 @@ describe('a file that comes with a form', () => {
     expect(await contentOf(document?.id ?? 0)).toEqual(pdf('Karte Roth.pdf'))
   })
 
+  it('has a name that can be kept, however it was sent', async () => {
+    const name = `Karte\u0000\u0007 ${'x'.repeat(400)}.pdf`
+    const receipt = await clinic.send({ formId, responses: { card: await attach(name) } })
+    const [document] = await withSubmission(receipt.id)
+    expect(document?.originalName).toMatch(/^Karte {3}x+…x+\.pdf$/)
+    expect(document?.originalName.length).toBeLessThan(256)
+    expect(receipt.responses).toEqual({ card: document?.originalName })
+  })
+
   it('is taken once, and is the same answer when a page without a script sends it again', async () => {
     const token = await attach('once.pdf')
     const sent = await clinic.send({ formId, responses: { card: token } })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, sql, type Statement, type Unit } from '#events'
 import { LARGEST_FILE } from '#contracts/documents'
-import { Documents } from '#modules/documents'
+import { Documents, givenName } from '#modules/documents'
 import { derived, Keys } from '#modules/platform'
 import type { Answers } from './contract.ts'
 import { FormNotFound, FormTakesNoFiles, FormUnavailable } from './errors.ts'
@@ -15,6 +15,7 @@ import { NoRoomForFile } from './submission-errors.ts'
 /** A file on its way, ahead of the form it answers. */
 export interface ComingFile {
   readonly formId: number
+  /** As it was sent. */
   readonly name: string
   readonly mimeType: string
   /** Bytes, as far as they were announced. */
@@ -46,7 +47,8 @@ const make = Effect.gen(function* () {
   const admitted = makeFileLimits()
 
   const kept = Effect.fnUntraced(function* (clinicId: number, coming: ComingFile) {
-    const { formId, name, mimeType, stream, bytes } = coming
+    const { formId, mimeType, stream, bytes } = coming
+    const name = givenName(coming.name)
     const [form] = yield* database.query(taking(clinicId, formId))
     if (!form) return yield* Effect.fail(new FormNotFound())
     if (!form.isActive) return yield* Effect.fail(new FormUnavailable())
