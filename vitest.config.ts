@@ -23,10 +23,12 @@ export default defineConfig({
         maxWorkers: 2,
       }),
       project('browser', 2, '*.e2e.spec.ts', {
-        globalSetup,
+        globalSetup: [globalSetup, 'src/testing/shared-server.ts'],
+        // The files of a worker share its browser, and what has been loaded.
+        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 180_000,
-        // Each file has a product and a browser of its own, which wait for each other half of the time.
+        // A page and its product wait for each other half of the time.
         maxWorkers: 4,
         expect: { poll: { timeout: 10_000 } },
       }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ownAddress } from '../testing/address.ts'
 import { type Desk, startServer, type TestServer } from '../testing/server.ts'
 import { arrived, intake, publish, samuel } from './testing/form.ts'
 import { long, oddIds, words } from './testing/hostile.ts'
@@ -7,24 +8,17 @@ let server: TestServer
 let desk: Desk
 let formId: number
 beforeAll(async () => {
-  server = await startServer({ TRUSTED_PROXIES: '1' })
+  server = await startServer()
   desk = await server.register()
   formId = await publish(desk, intake)
 })
 afterAll(() => server.close())
 
 const fieldIds = intake.fields.map(({ id }) => id)
-let senders = 0
-/** Every hostile patient comes from an address of their own, so that none is turned away for being one of many. */
-const from = (): Record<string, string> => {
-  senders += 1
-  return { 'x-forwarded-for': `198.${18 + (senders >> 16)}.${(senders >> 8) & 255}.${senders & 255}` }
-}
-
 const asBrowser = (answers: readonly (readonly [string, string])[], rest: Record<string, string> = {}) =>
   fetch(`${server.url}/form/${formId}`, {
     method: 'POST',
-    headers: from(),
+    headers: ownAddress(),
     redirect: 'manual',
     body: new URLSearchParams([
       ...Object.entries({ language: 'en', ...rest }),
@@ -35,7 +29,7 @@ const asBrowser = (answers: readonly (readonly [string, string])[], rest: Record
 const asScript = (body: string) =>
   fetch(`${server.url}/api/form-submissions`, {
     method: 'POST',
-    headers: { ...from(), 'content-type': 'application/json' },
+    headers: { ...ownAddress(), 'content-type': 'application/json' },
     body,
   })
 
@@ -138,7 +132,7 @@ describe('answers that mean no good', () => {
             () =>
               fetch(
                 `${server.url}/form/${formId}?${new URLSearchParams({ lang: word, invitation: word, submitted: '' })}`,
-                { headers: from() },
+                { headers: ownAddress() },
               ),
           ] as const,
       ),
@@ -155,7 +149,7 @@ describe('answers that mean no good', () => {
             () =>
               fetch(`${server.url}/form/${formId}`, {
                 method: 'POST',
-                headers: { ...from(), 'content-type': type },
+                headers: { ...ownAddress(), 'content-type': type },
                 body: 'q-name=%ff%fe%00&q-name=%&=&&q-%ed%a0%80=%ed%a0%80',
               }),
           ] as const,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import packed, { inflate } from '@sparticuz/chromium'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 
 // The package's own arguments switch the same-origin policy off and run everything in one process.
 const args = [
@@ -19,8 +20,25 @@ const args = [
 
 const resolve = createRequire(import.meta.url).resolve
 
-/** Starts the Chromium that comes inside the npm package; it needs nothing of the machine. */
+// One for all test files of a worker, which ends with it.
+let running: Promise<Browser> | undefined
+
+/** Lends the worker's browser to a test file. What a test opens in it is closed when the test is over. */
 export async function launchBrowser(): Promise<Browser> {
+  running ??= start()
+  const browser = await running
+  const newContext = async (options?: BrowserContextOptions) => {
+    const context = await browser.newContext(options)
+    onTestFinished(() => context.close())
+    return context
+  }
+  const newPage = async (options?: BrowserContextOptions) => (await newContext(options)).newPage()
+  const close = () => Promise.resolve()
+  return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close })
+}
+
+/** Starts the Chromium that comes inside the npm package; it needs nothing of the machine. */
+async function start(): Promise<Browser> {
   const home = await unpacked()
   const libraries = [process.env['LD_LIBRARY_PATH'], join(home, 'al2023', 'lib')].filter(Boolean).join(':')
   return chromium.launch({

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
+import { ownAddress } from './address.ts'
 
 /** How a clinic is opened. */
 export interface Opening {
@@ -24,15 +26,13 @@ export interface Desk extends SignedIn {
 /** The password of every owner here. */
 export const PASSWORD = 'a long night walk'
 
-let opened = 0
-
 /** Opens a clinic over HTTP and signs its owner in. */
 export const openClinic = async (url: string, opening: Opening = {}): Promise<Desk> => {
   const named = { clinicName: 'Harbor Clinic', firstName: 'Dana', lastName: 'Whitfield', ...opening }
-  const email = `owner${(opened += 1)}@clinic.example`
+  const email = `owner-${randomUUID()}@clinic.example`
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
+    headers: { ...ownAddress(), 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ ...named, email, password: PASSWORD }),
   })
   if (!response.ok) throw new Error(`No clinic was opened: ${await response.text()}`)
@@ -42,7 +42,7 @@ export const openClinic = async (url: string, opening: Opening = {}): Promise<De
 const deskOf = (url: string, setCookie: string, signedIn: SignedIn): Desk => {
   const [cookie = ''] = setCookie.split(';')
   const [name = '', value = ''] = cookie.split('=')
-  const headers = { cookie, authorization: `Bearer ${signedIn.token}`, origin: url }
+  const headers = { ...ownAddress(), cookie, authorization: `Bearer ${signedIn.token}`, origin: url }
   return {
     ...signedIn,
     call: async <A>(method: string, path: string, body?: unknown) => {

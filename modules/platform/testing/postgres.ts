@@ -24,13 +24,18 @@ export const adminUrlTo = (name: string): string => withDatabase(inject('postgre
 
 /** Creates a migrated, empty database with these job queues. Only in projects with the shared Postgres. */
 export const freshDatabase = async (queues: readonly QueueDefinition[] = []): Promise<FreshDatabase> => {
-  const { adminUrl, appUrl, template } = inject('postgres')
+  const fresh = await copyOf(inject('postgres'))
+  if (queues.length > 0) await withClient(fresh.adminUrl, (admin) => installQueues(admin, queues))
+  return fresh
+}
+
+/** Creates a migrated, empty database in this Postgres. */
+export const copyOf = async ({ adminUrl, appUrl, template }: SharedPostgres): Promise<FreshDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await withClient(adminUrl, (admin) => admin.query(`create database ${name} template ${template}`))
-  if (queues.length > 0) await withClient(adminUrlTo(name), (admin) => installQueues(admin, queues))
   return {
     appUrl: withDatabase(appUrl, name),
-    adminUrl: adminUrlTo(name),
+    adminUrl: withDatabase(adminUrl, name),
     drop: async () => {
       await withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`))
     },

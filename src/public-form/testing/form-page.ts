@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { ownAddress } from '../../testing/address.ts'
 import { collectCspViolations } from '../../testing/browser.ts'
 import type { samuel } from './form.ts'
 
@@ -16,13 +17,13 @@ export class FormPage {
     this.violations = violations
   }
 
-  /** Opens a form in a browser of its own. */
+  /** Opens a form in a browser of its own, somewhere nobody else is. */
   static async open(
     browser: Browser,
     address: string,
     options: BrowserContextOptions = phone,
   ): Promise<FormPage> {
-    const context = await browser.newContext(options)
+    const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), ...options })
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const violations = options.javaScriptEnabled === false ? [] : await collectCspViolations(page)

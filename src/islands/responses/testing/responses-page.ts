@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { Answers, FormDefinition } from '#contracts/intake'
 import type { FormRow, SubmissionRow } from '#modules/intake'
 import type { PatientRow } from '#modules/patients'
+import { ownAddress } from '../../../testing/address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
@@ -153,7 +154,7 @@ export const practice = async (server: TestServer, form: Partial<FormDefinition>
   const answer = async (responses: Answers, formId = made.id): Promise<SubmissionRow> => {
     const response = await fetch(`${server.url}/api/form-submissions`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...ownAddress(), 'content-type': 'application/json' },
       body: JSON.stringify({ formId, patientId: 0, responses }),
     })
     if (!response.ok) throw new Error(`It was not taken: ${await response.text()}`)

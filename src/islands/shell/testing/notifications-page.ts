@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { FormRow } from '#modules/intake'
+import { ownAddress } from '../../../testing/address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
@@ -19,7 +20,7 @@ export const addForm = (desk: Desk, title: string): Promise<FormRow> =>
 export const submit = async ({ url }: TestServer, { id }: FormRow): Promise<void> => {
   const response = await fetch(`${url}/api/form-submissions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...ownAddress(), 'content-type': 'application/json' },
     body: JSON.stringify({ formId: id, patientId: 0, responses: { name: 'Ada Lindqvist' } }),
   })
   if (response.status !== 201) throw new Error(await response.text())

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../modules/platform/postgres/ports.ts'
+
+/** What a server is started with; whoever names a database uses that. */
+export type Environment = Readonly<Record<string, string>>
+
+/** Starts the program in an empty data folder, and waits until it is ready. */
+export const begin = async (env: Environment) => {
+  const folder = await mkdtemp(join(tmpdir(), 'caretrail-server-'))
+  const port = String(await freePort())
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'start'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: folder,
+      DEMO: '0',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  const close = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  await ready(child).catch(async (cause: unknown) => {
+    await close()
+    throw cause
+  })
+  return { url: `http://localhost:${port}`, close }
+}
+
+const ready = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Caretrail is ready')) resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('close', () => reject(new Error(`It did not start: ${said}`)))
+  })
