@@ -23,6 +23,8 @@ const resolve = createRequire(import.meta.url).resolve
 // One for all test files of a worker, which ends with it.
 let running: Promise<Browser> | undefined
 
+const stays = () => Promise.resolve()
+
 /** Lends the worker's browser to a test file. What a test opens in it is closed when the test is over. */
 export async function launchBrowser(): Promise<Browser> {
   running ??= start()
@@ -33,8 +35,7 @@ export async function launchBrowser(): Promise<Browser> {
     return context
   }
   const newPage = async (options?: BrowserContextOptions) => (await newContext(options)).newPage()
-  const close = () => Promise.resolve()
-  return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close })
+  return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close: stays })
 }
 
 /** Starts the Chromium that comes inside the npm package; it needs nothing of the machine. */
