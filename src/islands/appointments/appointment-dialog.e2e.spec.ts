@@ -39,6 +39,10 @@ describe.each(screens)('the appointment dialog on a %s', (size) => {
     await clinic.toasts('Appointment updated successfully')
     await clinic.row('Rosa Delgado').getByText('2:00 PM').waitFor()
   })
+})
+
+describe('the appointment dialog, on any screen', () => {
+  const size = 'desktop'
 
   it('warns before and after saving where the patient is expected twice', async () => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado'])

@@ -132,26 +132,6 @@ describe.each(screens)('the calendar on a %s', (size) => {
     expect(clinic.violations).toEqual([])
   })
 
-  it('goes from month to month and back, in the address too', async () => {
-    const { desk, today } = await clinicWith(server, [])
-    const clinic = await ClinicPage.open(browser, server, desk, '/calendar', { size })
-    const [now, next] = [today.slice(0, 7), addMonths(today.slice(0, 7), 1)]
-    const shows = async (month: string) =>
-      await expect.poll(() => clinic.title()).toBe(`Calendar ${monthTitle(month)}`)
-    await shows(now)
-    await clinic.button('Next month').click()
-    await shows(next)
-    expect(clinic.page.url()).toBe(`${server.url}/calendar?month=${next}`)
-    await clinic.page.goBack()
-    await shows(now)
-    await clinic.button('Previous month').click()
-    await shows(addMonths(now, -1))
-    await clinic.button('Today').click()
-    await shows(now)
-    await clinic.load(`/calendar?month=${next}`)
-    await shows(next)
-  })
-
   it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
     const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
     for (const status of ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no-show'] as const)
@@ -193,5 +173,29 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await clinic.dialog.locator('.says').waitFor()
     await axe(clinic.page)
     expect(clinic.violations).toEqual([])
+  })
+})
+
+describe('the calendar, on any screen', () => {
+  const size = 'desktop'
+
+  it('goes from month to month and back, in the address too', async () => {
+    const { desk, today } = await clinicWith(server, [])
+    const clinic = await ClinicPage.open(browser, server, desk, '/calendar', { size })
+    const [now, next] = [today.slice(0, 7), addMonths(today.slice(0, 7), 1)]
+    const shows = async (month: string) =>
+      await expect.poll(() => clinic.title()).toBe(`Calendar ${monthTitle(month)}`)
+    await shows(now)
+    await clinic.button('Next month').click()
+    await shows(next)
+    expect(clinic.page.url()).toBe(`${server.url}/calendar?month=${next}`)
+    await clinic.page.goBack()
+    await shows(now)
+    await clinic.button('Previous month').click()
+    await shows(addMonths(now, -1))
+    await clinic.button('Today').click()
+    await shows(now)
+    await clinic.load(`/calendar?month=${next}`)
+    await shows(next)
   })
 })

@@ -4,6 +4,7 @@ import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
 import { dayTitle, monthTitle } from '../../text/format.ts'
 import { addMonths } from '../../stores/month-grid.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/looks.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
 
@@ -91,6 +92,20 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     expect(clinic.violations).toEqual([])
   })
 
+  it(`has nothing axe objects to, in ${themeOn[size]}`, async () => {
+    const theme = themeOn[size]
+    const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
+    for (const status of ['scheduled', 'pending', 'completed', 'cancelled', 'no-show'] as const)
+      await book('Rosa Delgado', { status, time: '23:59', practitionerId: null })
+    const clinic = await ClinicPage.open(browser, server, desk, '/', { size, theme })
+    await axe(clinic.page)
+    expect(clinic.violations).toEqual([])
+  })
+})
+
+describe('the dashboard, on any screen', () => {
+  const size = 'desktop'
+
   it('leads through the months and into the calendar', async () => {
     const { desk, today } = await clinicWith(server, [])
     const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
@@ -105,15 +120,6 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await clinic.load('/')
     await clinic.page.getByRole('link', { name: 'View All' }).click()
     await clinic.page.waitForURL(`${server.url}/calendar`)
-  })
-
-  it.each(['light', 'dark'] as const)('has nothing axe objects to, in %s', async (theme) => {
-    const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
-    for (const status of ['scheduled', 'pending', 'completed', 'cancelled', 'no-show'] as const)
-      await book('Rosa Delgado', { status, time: '23:59', practitionerId: null })
-    const clinic = await ClinicPage.open(browser, server, desk, '/', { size, theme })
-    await axe(clinic.page)
-    expect(clinic.violations).toEqual([])
   })
 })
 

@@ -84,6 +84,47 @@ describe.each(screens)('the documents page on a %s', (size) => {
     expect(await list()).toEqual([])
   })
 
+  it('deletes at once, takes that back, and says what others were quicker to do', async () => {
+    const { desk, list, screen } = await open(size, twoFiles, { deaf: true })
+    await screen.act('First', 'Delete')
+    await screen.toasts('Document deleted successfully')
+    await screen.row('First').waitFor({ state: 'detached' })
+    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await screen.button('Undo').click()
+    await screen.toasts('Document restored successfully')
+    await expect.poll(() => screen.rows().count()).toBe(2)
+
+    const second = (await list()).find(({ originalName }) => originalName === 'Second.pdf')
+    await desk.call('DELETE', `/api/documents/${second?.id}`)
+    await screen.act('Second', 'Download')
+    await screen.toasts('Failed to download document')
+    await screen.says('This document does not exist.')
+    await expect.poll(() => screen.rows().count()).toBe(1)
+  })
+
+  it('has nothing axe or the policy object to in the dark either', async () => {
+    const { screen } = await open(
+      size,
+      async ({ upload, announce }) => {
+        await upload(pdf(`${'Long name '.repeat(20)}.pdf`), { isSensitive: true })
+        await announce({ originalName: 'Announced.pdf' })
+      },
+      { theme: 'dark' },
+    )
+    await expect.poll(() => screen.said('Announced')).toContain('Awaiting content')
+    expect(await screen.overhang()).toBe(0)
+    await axe(screen.page)
+    await screen.button('Upload Document').first().click()
+    await screen.choose(notes, pdf('Fine.pdf'))
+    await screen.submit()
+    await axe(screen.page)
+    expect(screen.violations).toEqual([])
+  })
+})
+
+describe('the documents page, on any screen', () => {
+  const size = 'desktop'
+
   it('tries again what was lost, and keeps what was entered where something of it was refused', async () => {
     const { screen, desk, patient, register } = await open(size)
     await register({ firstName: 'Ada', lastName: 'Lindqvist', email: 'ada@mail.example' })
@@ -157,43 +198,6 @@ describe.each(screens)('the documents page on a %s', (size) => {
     await screen.button('Clear filters').click()
     await expect.poll(() => screen.page.url()).toBe(`${server.url}/documents`)
     expect(await screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
-  })
-
-  it('deletes at once, takes that back, and says what others were quicker to do', async () => {
-    const { desk, list, screen } = await open(size, twoFiles, { deaf: true })
-    await screen.act('First', 'Delete')
-    await screen.toasts('Document deleted successfully')
-    await screen.row('First').waitFor({ state: 'detached' })
-    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
-    await screen.button('Undo').click()
-    await screen.toasts('Document restored successfully')
-    await expect.poll(() => screen.rows().count()).toBe(2)
-
-    const second = (await list()).find(({ originalName }) => originalName === 'Second.pdf')
-    await desk.call('DELETE', `/api/documents/${second?.id}`)
-    await screen.act('Second', 'Download')
-    await screen.toasts('Failed to download document')
-    await screen.says('This document does not exist.')
-    await expect.poll(() => screen.rows().count()).toBe(1)
-  })
-
-  it('has nothing axe or the policy object to in the dark either', async () => {
-    const { screen } = await open(
-      size,
-      async ({ upload, announce }) => {
-        await upload(pdf(`${'Long name '.repeat(20)}.pdf`), { isSensitive: true })
-        await announce({ originalName: 'Announced.pdf' })
-      },
-      { theme: 'dark' },
-    )
-    await expect.poll(() => screen.said('Announced')).toContain('Awaiting content')
-    expect(await screen.overhang()).toBe(0)
-    await axe(screen.page)
-    await screen.button('Upload Document').first().click()
-    await screen.choose(notes, pdf('Fine.pdf'))
-    await screen.submit()
-    await axe(screen.page)
-    expect(screen.violations).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIELD_TYPES } from '#contracts/intake'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/looks.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { BuilderPage, screens } from './testing/builder-page.ts'
 
@@ -52,31 +53,6 @@ describe.each(screens)('the builder on a %s', (size) => {
     expect(builder.violations).toEqual([])
   })
 
-  it('moves, duplicates and removes fields, and takes that back', async () => {
-    const builder = await BuilderPage.open(server, browser, { size })
-    await builder.create()
-    for (const label of ['One', 'Two', 'Three']) await builder.add(label)
-    await builder.button('Move up').click()
-    expect(await builder.labels()).toEqual(['One', 'Three', 'Two'])
-    expect(await builder.isFocused(builder.button('Move up'))).toBe(true)
-    await builder.dialog.getByText('Three is now 2 of 3').waitFor({ state: 'attached' })
-    await builder.button('Move up').click()
-    await builder.button('Move up').click({ force: true })
-    expect(await builder.labels()).toEqual(['Three', 'One', 'Two'])
-    expect(await builder.isFocused(builder.button('Move up'))).toBe(true)
-    await builder.button('Move down').click()
-    expect(await builder.labels()).toEqual(['One', 'Three', 'Two'])
-
-    await builder.button('Duplicate').click()
-    expect(await builder.labels()).toEqual(['One', 'Three', 'Three', 'Two'])
-    expect(await builder.isFocused(builder.label(3))).toBe(true)
-    await builder.button('Remove field: One').click()
-    expect(await builder.isFocused(builder.dialog.locator('.gone button'))).toBe(true)
-    await builder.button('Undo removing One').click()
-    expect(await builder.labels()).toEqual(['One', 'Three', 'Three', 'Two'])
-    expect(await builder.isFocused(builder.label(1))).toBe(true)
-  })
-
   it('asks only when it applies, of options of its own', async () => {
     const builder = await BuilderPage.open(server, browser, { size })
     await builder.create()
@@ -124,6 +100,58 @@ describe.each(screens)('the builder on a %s', (size) => {
     expect(updated?.formVersion).toBe(2)
   })
 
+  it(`is accessible to all, in ${themeOn[size]}`, async () => {
+    const theme = themeOn[size]
+    const builder = await BuilderPage.open(server, browser, { size, theme })
+    await builder.create()
+    await axe(builder.page)
+    await builder.button('Medical history').click()
+    await builder.row(3).waitFor()
+    await axe(builder.page)
+    await builder.button('Remove field: field 2').or(builder.row(2).locator('.take-out')).first().click()
+    await builder.add('', 'radio')
+    await builder.button('Change').click()
+    await builder.dialog.getByLabel('Show when').selectOption({ index: 1 })
+    await axe(builder.page)
+    await builder.dialog.getByRole('button', { name: /^Spanish/ }).click()
+    await builder.dialog.getByLabel('Form Title: Medical History').fill('Historia')
+    await axe(builder.page)
+    if (size === 'phone') {
+      await builder.button('Preview').click()
+      await axe(builder.page)
+    }
+    expect(builder.violations).toEqual([])
+  })
+})
+
+describe('the builder, on any screen', () => {
+  const size = 'desktop'
+
+  it('moves, duplicates and removes fields, and takes that back', async () => {
+    const builder = await BuilderPage.open(server, browser, { size })
+    await builder.create()
+    for (const label of ['One', 'Two', 'Three']) await builder.add(label)
+    await builder.button('Move up').click()
+    expect(await builder.labels()).toEqual(['One', 'Three', 'Two'])
+    expect(await builder.isFocused(builder.button('Move up'))).toBe(true)
+    await builder.dialog.getByText('Three is now 2 of 3').waitFor({ state: 'attached' })
+    await builder.button('Move up').click()
+    await builder.button('Move up').click({ force: true })
+    expect(await builder.labels()).toEqual(['Three', 'One', 'Two'])
+    expect(await builder.isFocused(builder.button('Move up'))).toBe(true)
+    await builder.button('Move down').click()
+    expect(await builder.labels()).toEqual(['One', 'Three', 'Two'])
+
+    await builder.button('Duplicate').click()
+    expect(await builder.labels()).toEqual(['One', 'Three', 'Three', 'Two'])
+    expect(await builder.isFocused(builder.label(3))).toBe(true)
+    await builder.button('Remove field: One').click()
+    expect(await builder.isFocused(builder.dialog.locator('.gone button'))).toBe(true)
+    await builder.button('Undo removing One').click()
+    expect(await builder.labels()).toEqual(['One', 'Three', 'Three', 'Two'])
+    expect(await builder.isFocused(builder.label(1))).toBe(true)
+  })
+
   it('loses nothing by a reload or by being closed', async () => {
     const builder = await BuilderPage.open(server, browser, { size })
     await builder.create()
@@ -150,28 +178,6 @@ describe.each(screens)('the builder on a %s', (size) => {
     await builder.load()
     await builder.create()
     expect(await builder.title.inputValue()).toBe('')
-  })
-
-  it.each(['light', 'dark'] as const)('is accessible to all in the %s', async (theme) => {
-    const builder = await BuilderPage.open(server, browser, { size, theme })
-    await builder.create()
-    await axe(builder.page)
-    await builder.button('Medical history').click()
-    await builder.row(3).waitFor()
-    await axe(builder.page)
-    await builder.button('Remove field: field 2').or(builder.row(2).locator('.take-out')).first().click()
-    await builder.add('', 'radio')
-    await builder.button('Change').click()
-    await builder.dialog.getByLabel('Show when').selectOption({ index: 1 })
-    await axe(builder.page)
-    await builder.dialog.getByRole('button', { name: /^Spanish/ }).click()
-    await builder.dialog.getByLabel('Form Title: Medical History').fill('Historia')
-    await axe(builder.page)
-    if (size === 'phone') {
-      await builder.button('Preview').click()
-      await axe(builder.page)
-    }
-    expect(builder.violations).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormRow, InvitationRow } from '#modules/intake'
 import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/looks.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
@@ -63,6 +64,21 @@ describe.each(screens)('sharing a form on a %s', (size) => {
     await expect.poll(() => forms.copied()).toBe('Hello')
   })
 
+  it(`has nothing axe or the policy object to, in ${themeOn[size]}`, async () => {
+    const theme = themeOn[size]
+    const { form, forms } = await clinicWith({ isActive: false }, size, theme)
+    await forms.act(form.title, 'share')
+    for (const tab of ['Link', 'Embed', 'Email', 'SMS']) {
+      await forms.page.getByRole('tab', { name: tab, exact: true }).click()
+      await axe(forms.page)
+    }
+    expect(forms.violations).toEqual([])
+  })
+})
+
+describe('sharing a form, on any screen', () => {
+  const size = 'desktop'
+
   it('hands a message to the mail program, with the link in it', async () => {
     const { form, forms } = await clinicWith({}, size)
     await forms.act(form.title, 'share')
@@ -93,16 +109,6 @@ describe.each(screens)('sharing a form on a %s', (size) => {
     await forms.toasts('Form status updated successfully')
     await expect.poll(() => warning.count()).toBe(0)
   })
-
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
-    const { form, forms } = await clinicWith({ isActive: false }, size, theme)
-    await forms.act(form.title, 'share')
-    for (const tab of ['Link', 'Embed', 'Email', 'SMS']) {
-      await forms.page.getByRole('tab', { name: tab, exact: true }).click()
-      await axe(forms.page)
-    }
-    expect(forms.violations).toEqual([])
-  })
 })
 
 describe.each(screens)('inviting to a form on a %s', (size) => {
@@ -120,6 +126,21 @@ describe.each(screens)('inviting to a form on a %s', (size) => {
       /^Rosa Delgado rosa@mail\.example .*Sent$/,
     )
   })
+
+  it('invites nobody to a form that is inactive', async () => {
+    const { form, forms } = await clinicWith({ isActive: false }, size)
+    await forms.act(form.title, 'invite')
+    await forms.dialog.getByText(/Activate it before you invite/).waitFor()
+    expect(await forms.button('Send Invitation').isDisabled()).toBe(true)
+    await axe(forms.page)
+    await forms.button('Activate').click()
+    await expect.poll(() => forms.button('Send Invitation').isEnabled()).toBe(true)
+    expect(forms.violations).toEqual([])
+  })
+})
+
+describe('inviting to a form, on any screen', () => {
+  const size = 'desktop'
 
   it('fills in the email and the name of a patient', async () => {
     const { desk, form, forms } = await clinicWith({}, size)
@@ -163,17 +184,6 @@ describe.each(screens)('inviting to a form on a %s', (size) => {
     await forms.toasts('Form invitation sent successfully via email')
     await row.first().getByText('Sent', { exact: true }).waitFor()
     expect(await row.count()).toBe(2)
-  })
-
-  it('invites nobody to a form that is inactive', async () => {
-    const { form, forms } = await clinicWith({ isActive: false }, size)
-    await forms.act(form.title, 'invite')
-    await forms.dialog.getByText(/Activate it before you invite/).waitFor()
-    expect(await forms.button('Send Invitation').isDisabled()).toBe(true)
-    await axe(forms.page)
-    await forms.button('Activate').click()
-    await expect.poll(() => forms.button('Send Invitation').isEnabled()).toBe(true)
-    expect(forms.violations).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormRow } from '#modules/intake'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/looks.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { addForm, FormsPage, screens, type Size } from './testing/forms-page.ts'
 
@@ -51,6 +52,50 @@ describe.each(screens)('the forms page on a %s', (size) => {
     expect(await said('Insurance')).toMatch(/Inactive Draft|Draft/)
   })
 
+  it('deletes at once, and takes that back', async () => {
+    const { desk, made, forms } = await clinicWith([{ title: 'Consent' }, { title: 'History' }], size)
+    await forms.act('Consent', 'delete')
+    await forms.toasts('Form deleted successfully')
+    await forms.row('Consent').waitFor({ state: 'detached' })
+    await expect.poll(() => forms.title()).toBe('Intake Forms 1')
+    expect(await forms.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await forms.button('Undo').click()
+    await forms.toasts('Form restored successfully')
+    await forms.row('Consent').waitFor()
+    expect(await desk.call('GET', `/api/intake-forms/${made[0]?.id}`)).toMatchObject({ isActive: true })
+  })
+
+  it('holds titles as long as they may be', async () => {
+    const { forms } = await clinicWith([{ title: 'x'.repeat(200), description: 'y'.repeat(2000) }], size)
+    const overhang = () =>
+      forms.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overhang()).toBe(0)
+  })
+
+  it(`has nothing axe or the policy object to, in ${themeOn[size]}`, async () => {
+    const theme = themeOn[size]
+    const { forms } = await clinicWith(
+      [
+        { title: 'Consent', description: 'To be signed' },
+        { title: 'Insurance', draft: true },
+      ],
+      size,
+      theme,
+    )
+    await axe(forms.page)
+    await forms.act('Consent', 'deactivate')
+    await forms.toasts('Form status updated successfully')
+    await axe(forms.page)
+    await forms.search.fill('nothing like it')
+    await forms.says('No forms found matching your search')
+    await axe(forms.page)
+    expect(forms.violations).toEqual([])
+  })
+})
+
+describe('the forms page, on any screen', () => {
+  const size = 'desktop'
+
   it('finds by title and description, and takes % for a letter', async () => {
     const { forms } = await clinicWith(
       [
@@ -83,19 +128,6 @@ describe.each(screens)('the forms page on a %s', (size) => {
     await expect.poll(status).toBe('Inactive')
     await forms.act('Consent', 'activate')
     await expect.poll(status).toBe('Active')
-  })
-
-  it('deletes at once, and takes that back', async () => {
-    const { desk, made, forms } = await clinicWith([{ title: 'Consent' }, { title: 'History' }], size)
-    await forms.act('Consent', 'delete')
-    await forms.toasts('Form deleted successfully')
-    await forms.row('Consent').waitFor({ state: 'detached' })
-    expect(await forms.title()).toBe('Intake Forms 1')
-    expect(await forms.page.evaluate(() => document.activeElement?.id)).toBe('main')
-    await forms.button('Undo').click()
-    await forms.toasts('Form restored successfully')
-    await forms.row('Consent').waitFor()
-    expect(await desk.call('GET', `/api/intake-forms/${made[0]?.id}`)).toMatchObject({ isActive: true })
   })
 
   it('makes another like it, as a draft', async () => {
@@ -135,32 +167,6 @@ describe.each(screens)('the forms page on a %s', (size) => {
     await forms.button('Next page').click()
     await pages.getByText('16 to 20 of 20, newest first').waitFor()
     await expect.poll(() => forms.rows().count()).toBe(5)
-  })
-
-  it('holds titles as long as they may be', async () => {
-    const { forms } = await clinicWith([{ title: 'x'.repeat(200), description: 'y'.repeat(2000) }], size)
-    const overhang = () =>
-      forms.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await overhang()).toBe(0)
-  })
-
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
-    const { forms } = await clinicWith(
-      [
-        { title: 'Consent', description: 'To be signed' },
-        { title: 'Insurance', draft: true },
-      ],
-      size,
-      theme,
-    )
-    await axe(forms.page)
-    await forms.act('Consent', 'deactivate')
-    await forms.toasts('Form status updated successfully')
-    await axe(forms.page)
-    await forms.search.fill('nothing like it')
-    await forms.says('No forms found matching your search')
-    await axe(forms.page)
-    expect(forms.violations).toEqual([])
   })
 })
 

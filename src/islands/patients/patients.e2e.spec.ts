@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/looks.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { clinicOf, rosa, screens, type Size } from './testing/patients-page.ts'
 
@@ -27,27 +28,6 @@ const withoutEmail = async (route: Route) => {
 }
 
 describe.each(screens)('the patients page on a %s', (size) => {
-  it('finds by name, email and phone, and keeps what is searched for out of the address', async () => {
-    const { desk, patients } = await clinicWith(3, size)
-    await desk.call('POST', '/api/patients', { ...rosa, phone: '(617) 444-0100' })
-    for (const [query, count] of [
-      ['patient0', 3],
-      ['sa delg', 1],
-      ['444-01', 1],
-      ['ROSA.DELGADO@', 1],
-    ] as const) {
-      await patients.search.fill(query)
-      await expect.poll(() => patients.rows().count()).toBe(count)
-    }
-    await patients.search.fill('nobody at all')
-    await patients.says('No patients found matching your search')
-    expect(patients.page.url()).toBe(`${server.url}/patients`)
-    await patients.button('Clear search').click()
-    await expect.poll(() => patients.rows().count()).toBe(4)
-    expect(await patients.search.inputValue()).toBe('')
-    expect(await patients.search.evaluate((box) => box === document.activeElement)).toBe(true)
-  })
-
   it('deletes with two clicks, of which the first is taken back by Escape, by leaving and by Keep', async () => {
     const { patients } = await clinicWith(2, size)
     const armed = patients.button('Delete patient?')
@@ -70,25 +50,6 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await patients.row('Rosa Patient01').waitFor({ state: 'detached' })
     await expect.poll(() => patients.title()).toBe('Patients 1')
     expect(await patients.page.evaluate(() => document.activeElement?.id)).toBe('main')
-  })
-
-  it('deletes in the dialog after asking', async () => {
-    const { patients } = await clinicWith(1, size)
-    const asked: string[] = []
-    let answer = false
-    patients.page.on('dialog', (question) => {
-      asked.push(question.message())
-      void (answer ? question.accept() : question.dismiss())
-    })
-    await patients.edit('Rosa Patient01')
-    await patients.button('Delete Patient').click()
-    await patients.field('firstName').waitFor()
-    answer = true
-    await patients.button('Delete Patient').click()
-    await patients.toasts('Patient deleted successfully')
-    await patients.says('No patients registered yet')
-    const question = 'Are you sure you want to delete this patient? This action cannot be undone.'
-    expect(asked).toEqual([question, question])
   })
 
   it('writes to a patient, loses nothing that was typed, and says to whom it cannot', async () => {
@@ -136,23 +97,6 @@ describe.each(screens)('the patients page on a %s', (size) => {
     expect(patients.violations).toEqual([])
   })
 
-  it('pages through forty patients by last name', async () => {
-    const { patients } = await clinicWith(40, size)
-    const pages = patients.page.getByRole('navigation', { name: 'Pages' })
-    const range = (words: string) => pages.getByText(words).waitFor()
-    await range('1 to 15 of 40, by last name')
-    expect(await patients.button('Previous page').isDisabled()).toBe(true)
-    await patients.button('Next page').click()
-    await range('16 to 30 of 40, by last name')
-    await patients.row('Rosa Patient16').waitFor()
-    await patients.button('Next page').click()
-    await range('31 to 40 of 40, by last name')
-    expect(await patients.button('Next page').isDisabled()).toBe(true)
-    await expect.poll(() => patients.rows().count()).toBe(10)
-    await patients.button('Previous page').click()
-    await range('16 to 30 of 40, by last name')
-  })
-
   it('holds names as long as they may be', async () => {
     const { desk, patients } = await clinicWith(1, size)
     const long = { lastName: 'x'.repeat(100), phone: '5'.repeat(100), insurance: 'y'.repeat(200) }
@@ -167,7 +111,8 @@ describe.each(screens)('the patients page on a %s', (size) => {
     expect(await overhang()).toBe(0)
   })
 
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+  it(`has nothing axe or the policy object to, in ${themeOn[size]}`, async () => {
+    const theme = themeOn[size]
     const { patients } = await clinicWith(17, size, theme)
     await axe(patients.page)
     await patients.button('Add Patient').click()
@@ -183,5 +128,66 @@ describe.each(screens)('the patients page on a %s', (size) => {
     await patients.says('No patients found matching your search')
     await axe(patients.page)
     expect(patients.violations).toEqual([])
+  })
+})
+
+describe('the patients page, on any screen', () => {
+  const size = 'desktop'
+
+  it('finds by name, email and phone, and keeps what is searched for out of the address', async () => {
+    const { desk, patients } = await clinicWith(3, size)
+    await desk.call('POST', '/api/patients', { ...rosa, phone: '(617) 444-0100' })
+    for (const [query, count] of [
+      ['patient0', 3],
+      ['sa delg', 1],
+      ['444-01', 1],
+      ['ROSA.DELGADO@', 1],
+    ] as const) {
+      await patients.search.fill(query)
+      await expect.poll(() => patients.rows().count()).toBe(count)
+    }
+    await patients.search.fill('nobody at all')
+    await patients.says('No patients found matching your search')
+    expect(patients.page.url()).toBe(`${server.url}/patients`)
+    await patients.button('Clear search').click()
+    await expect.poll(() => patients.rows().count()).toBe(4)
+    expect(await patients.search.inputValue()).toBe('')
+    expect(await patients.search.evaluate((box) => box === document.activeElement)).toBe(true)
+  })
+
+  it('deletes in the dialog after asking', async () => {
+    const { patients } = await clinicWith(1, size)
+    const asked: string[] = []
+    let answer = false
+    patients.page.on('dialog', (question) => {
+      asked.push(question.message())
+      void (answer ? question.accept() : question.dismiss())
+    })
+    await patients.edit('Rosa Patient01')
+    await patients.button('Delete Patient').click()
+    await patients.field('firstName').waitFor()
+    answer = true
+    await patients.button('Delete Patient').click()
+    await patients.toasts('Patient deleted successfully')
+    await patients.says('No patients registered yet')
+    const question = 'Are you sure you want to delete this patient? This action cannot be undone.'
+    expect(asked).toEqual([question, question])
+  })
+
+  it('pages through forty patients by last name', async () => {
+    const { patients } = await clinicWith(40, size)
+    const pages = patients.page.getByRole('navigation', { name: 'Pages' })
+    const range = (words: string) => pages.getByText(words).waitFor()
+    await range('1 to 15 of 40, by last name')
+    expect(await patients.button('Previous page').isDisabled()).toBe(true)
+    await patients.button('Next page').click()
+    await range('16 to 30 of 40, by last name')
+    await patients.row('Rosa Patient16').waitFor()
+    await patients.button('Next page').click()
+    await range('31 to 40 of 40, by last name')
+    expect(await patients.button('Next page').isDisabled()).toBe(true)
+    await expect.poll(() => patients.rows().count()).toBe(10)
+    await patients.button('Previous page').click()
+    await range('16 to 30 of 40, by last name')
   })
 })

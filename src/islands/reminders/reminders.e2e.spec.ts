@@ -58,6 +58,91 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     expect(screen.violations).toEqual([])
   })
 
+  it('says why one failed, in its place, and offers the way that works', async () => {
+    const { screen } = await open(size, async ({ register, remind }) => {
+      const henry = await register({
+        firstName: 'Henry',
+        lastName: 'Adeyemi',
+        email: 'h.adeyemi@post.example',
+        phone: 'ask his daughter',
+      })
+      await remind({
+        patientId: henry.id,
+        type: 'sms',
+        message: 'Wound check tomorrow',
+        scheduledFor: undefined,
+      })
+      await remind({ message: 'Later' })
+    })
+    await expect.poll(() => screen.said('Wound check')).toMatch(/SMS.*Failed.*Not a phone number/)
+    await screen.button(/^Why\? Henry Adeyemi/).click()
+    await screen.trail().getByText('phone number').first().waitFor()
+    expect(await screen.button(/^Why\? Henry Adeyemi/).getAttribute('aria-expanded')).toBe('true')
+    await axe(screen.page)
+    await screen.trail().getByRole('button', { name: 'Send Reminder by email' }).click()
+    expect(await screen.field('type').inputValue()).toBe('email')
+    expect(await screen.field('message').inputValue()).toBe('Wound check tomorrow')
+    await screen.dialog.getByRole('button', { name: 'Send Reminder' }).click()
+    await screen.toasts('Reminder scheduled successfully')
+    await expect.poll(() => screen.row('Wound check').count()).toBe(2)
+    await screen.trail().waitFor()
+    await screen
+      .button(/^Why\? Henry Adeyemi/)
+      .last()
+      .click()
+  })
+
+  it('deletes at once, takes that back, and says what others were quicker to do', async () => {
+    const messages = ['First', 'Second']
+    const prepare = async ({ remind }: Clinic) => {
+      for (const message of messages) await remind({ message })
+    }
+    const { desk, screen } = await open(size, prepare, { deaf: true })
+    await screen.delete('First')
+    await screen.toasts('Reminder deleted successfully')
+    await screen.row('First').waitFor({ state: 'detached' })
+    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await screen.button('Undo').click()
+    await screen.toasts('Reminder restored successfully')
+    await expect.poll(() => screen.rows().count()).toBe(2)
+
+    const [row] = await desk.call<readonly { id: number }[]>('GET', '/api/reminders?q=Second')
+    await desk.call('DELETE', `/api/reminders/${row?.id}`)
+    await screen.delete('Second')
+    await screen.toasts('Failed to delete reminder')
+    await screen.says('This reminder does not exist.')
+    await expect.poll(() => screen.rows().count()).toBe(1)
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+    const { screen } = await open(
+      size,
+      async ({ remind, patient, desk }) => {
+        await remind({ message: 'x'.repeat(1000) })
+        await remind({ message: 'Late', scheduledFor: '2024-01-01T10:00' })
+        await remind({ message: 'At once', scheduledFor: undefined })
+        const said = { preferred: 'sms', email: true, sms: false, zone: null }
+        await desk.call('PUT', `/api/patients/${patient.id}/contact-preferences`, said)
+      },
+      { theme },
+    )
+    await expect.poll(() => screen.said('Late')).toMatch(/Pending.*Overdue.*Send now/)
+    expect(await screen.overhang()).toBe(0)
+    await axe(screen.page)
+    await screen.button('Send Reminder').first().click()
+    await screen.choose('Rosa')
+    await screen.field('type').selectOption('SMS')
+    await screen.says('Rosa Delgado has declined texts: this one would not be sent.')
+    await axe(screen.page)
+    await screen.dialog.getByRole('button', { name: 'Use email' }).click()
+    expect(await screen.field('type').inputValue()).toBe('email')
+    expect(screen.violations).toEqual([])
+  })
+})
+
+describe('the reminders page, on any screen', () => {
+  const size = 'desktop'
+
   it('is about a visit, by text; what is pending is sent now, and stays with the focus', async () => {
     const { screen } = await open(size, async ({ book }) => {
       await book({ date: `${year}-06-16` })
@@ -138,87 +223,6 @@ describe.each(screens)('the reminders page on a %s', (size) => {
     await expect.poll(() => screen.rows().count()).toBe(15)
     expect([screen.page.url(), await screen.search.inputValue()]).toEqual([`${server.url}/reminders`, ''])
     expect(await screen.search.evaluate((box) => box === document.activeElement)).toBe(true)
-  })
-
-  it('says why one failed, in its place, and offers the way that works', async () => {
-    const { screen } = await open(size, async ({ register, remind }) => {
-      const henry = await register({
-        firstName: 'Henry',
-        lastName: 'Adeyemi',
-        email: 'h.adeyemi@post.example',
-        phone: 'ask his daughter',
-      })
-      await remind({
-        patientId: henry.id,
-        type: 'sms',
-        message: 'Wound check tomorrow',
-        scheduledFor: undefined,
-      })
-      await remind({ message: 'Later' })
-    })
-    await expect.poll(() => screen.said('Wound check')).toMatch(/SMS.*Failed.*Not a phone number/)
-    await screen.button(/^Why\? Henry Adeyemi/).click()
-    await screen.trail().getByText('phone number').first().waitFor()
-    expect(await screen.button(/^Why\? Henry Adeyemi/).getAttribute('aria-expanded')).toBe('true')
-    await axe(screen.page)
-    await screen.trail().getByRole('button', { name: 'Send Reminder by email' }).click()
-    expect(await screen.field('type').inputValue()).toBe('email')
-    expect(await screen.field('message').inputValue()).toBe('Wound check tomorrow')
-    await screen.dialog.getByRole('button', { name: 'Send Reminder' }).click()
-    await screen.toasts('Reminder scheduled successfully')
-    await expect.poll(() => screen.row('Wound check').count()).toBe(2)
-    await screen.trail().waitFor()
-    await screen
-      .button(/^Why\? Henry Adeyemi/)
-      .last()
-      .click()
-  })
-
-  it('deletes at once, takes that back, and says what others were quicker to do', async () => {
-    const messages = ['First', 'Second']
-    const prepare = async ({ remind }: Clinic) => {
-      for (const message of messages) await remind({ message })
-    }
-    const { desk, screen } = await open(size, prepare, { deaf: true })
-    await screen.delete('First')
-    await screen.toasts('Reminder deleted successfully')
-    await screen.row('First').waitFor({ state: 'detached' })
-    expect(await screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
-    await screen.button('Undo').click()
-    await screen.toasts('Reminder restored successfully')
-    await expect.poll(() => screen.rows().count()).toBe(2)
-
-    const [row] = await desk.call<readonly { id: number }[]>('GET', '/api/reminders?q=Second')
-    await desk.call('DELETE', `/api/reminders/${row?.id}`)
-    await screen.delete('Second')
-    await screen.toasts('Failed to delete reminder')
-    await screen.says('This reminder does not exist.')
-    await expect.poll(() => screen.rows().count()).toBe(1)
-  })
-
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
-    const { screen } = await open(
-      size,
-      async ({ remind, patient, desk }) => {
-        await remind({ message: 'x'.repeat(1000) })
-        await remind({ message: 'Late', scheduledFor: '2024-01-01T10:00' })
-        await remind({ message: 'At once', scheduledFor: undefined })
-        const said = { preferred: 'sms', email: true, sms: false, zone: null }
-        await desk.call('PUT', `/api/patients/${patient.id}/contact-preferences`, said)
-      },
-      { theme },
-    )
-    await expect.poll(() => screen.said('Late')).toMatch(/Pending.*Overdue.*Send now/)
-    expect(await screen.overhang()).toBe(0)
-    await axe(screen.page)
-    await screen.button('Send Reminder').first().click()
-    await screen.choose('Rosa')
-    await screen.field('type').selectOption('SMS')
-    await screen.says('Rosa Delgado has declined texts: this one would not be sent.')
-    await axe(screen.page)
-    await screen.dialog.getByRole('button', { name: 'Use email' }).click()
-    expect(await screen.field('type').inputValue()).toBe('email')
-    expect(screen.violations).toEqual([])
   })
 })
 

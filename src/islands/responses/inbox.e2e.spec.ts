@@ -69,28 +69,6 @@ describe.each(screens)('the inbox on a %s', (size) => {
     expect((await open('/forms/inbox?state=reviewed')).violations).toEqual([])
   })
 
-  it('takes a review back, and a match', async () => {
-    const { desk, patient, answer } = await practice(server)
-    const { id } = await answer(rosasAnswers)
-    await desk.call('POST', `/api/form-submissions/${id}/accept`, { patientId: patient.id, fields: [] })
-    const screen = await ResponsesPage.open(browser, server, desk, `/forms/inbox?state=all`, { size })
-    await screen.row('Rosa Delgado').getByText('In record').waitFor()
-    await screen.menu('Rosa Delgado', 'Reopen')
-    await screen.review('Rosa Delgado', 'Matched to Rosa Delgado.')
-    await screen.menu('Rosa Delgado', 'Unmatch from Rosa Delgado')
-    await screen.toasts('No longer matched to Rosa Delgado')
-    await screen.row('Patient #0').waitFor()
-    await screen.page.locator('.match').getByText('Matches Rosa Delgado').waitFor()
-    await screen.menu('Patient #0', 'Mark as reviewed')
-    await screen.row('Patient #0').getByText('Reviewed').waitFor()
-    await screen.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
-    await screen.row('Patient #0').getByRole('button', { name: 'Review' }).waitFor()
-    expect(await desk.call('GET', `/api/form-submissions/${id}`)).toMatchObject({
-      state: 'new',
-      patientId: 0,
-    })
-  })
-
   it('shows hostile answers as the words they are', async () => {
     const { desk, patient, answer } = await practice(server, { title: `<b>Intake</b>${RTL}` })
     await answer(hostile)
@@ -144,5 +122,31 @@ describe.each(screens)('the inbox on a %s', (size) => {
     await screen.page.locator('.rev').waitFor()
     await axe(screen.page)
     expect(screen.violations).toEqual([])
+  })
+})
+
+describe('the inbox, on any screen', () => {
+  const size = 'desktop'
+
+  it('takes a review back, and a match', async () => {
+    const { desk, patient, answer } = await practice(server)
+    const { id } = await answer(rosasAnswers)
+    await desk.call('POST', `/api/form-submissions/${id}/accept`, { patientId: patient.id, fields: [] })
+    const screen = await ResponsesPage.open(browser, server, desk, `/forms/inbox?state=all`, { size })
+    await screen.row('Rosa Delgado').getByText('In record').waitFor()
+    await screen.menu('Rosa Delgado', 'Reopen')
+    await screen.review('Rosa Delgado', 'Matched to Rosa Delgado.')
+    await screen.menu('Rosa Delgado', 'Unmatch from Rosa Delgado')
+    await screen.toasts('No longer matched to Rosa Delgado')
+    await screen.row('Patient #0').waitFor()
+    await screen.page.locator('.match').getByText('Matches Rosa Delgado').waitFor()
+    await screen.menu('Patient #0', 'Mark as reviewed')
+    await screen.row('Patient #0').getByText('Reviewed').waitFor()
+    await screen.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await screen.row('Patient #0').getByRole('button', { name: 'Review' }).waitFor()
+    expect(await desk.call('GET', `/api/form-submissions/${id}`)).toMatchObject({
+      state: 'new',
+      patientId: 0,
+    })
   })
 })

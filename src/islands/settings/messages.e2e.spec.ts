@@ -89,6 +89,10 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     const used = settings.page.getByRole('meter', { name: 'This month' })
     expect(await used.getAttribute('aria-valuetext')).toBe('0 of 50 used')
   })
+})
+
+describe('the Notifications tab, on any screen', () => {
+  const size = 'desktop'
 
   it('says at each rule what is wrong, and loses nothing to somebody who was quicker', async () => {
     const { desk, settings, onRecord } = await notifications(size, 'dark')

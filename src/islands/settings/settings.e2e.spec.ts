@@ -27,34 +27,6 @@ const clinicOn = async (size: Size, theme?: 'light' | 'dark') => {
 }
 
 describe.each(screens)('the Clinic tab on a %s', (size) => {
-  it('shows the clinic as it was opened', async () => {
-    const { settings } = await clinicOn(size)
-    expect(await settings.page.getByRole('heading', { level: 1 }).innerText()).toBe('Settings Clinic')
-    expect(await settings.field('name').inputValue()).toBe('Harbor Street Clinic')
-    expect(await settings.field('zone').inputValue()).toBe('America/New_York')
-    expect(await settings.field('dateFormat').inputValue()).toBe('DD/MM/YYYY')
-    expect(await settings.services()).toEqual([
-      ['General Consultation', '30', '$120.00'],
-      ['Follow-up Visit', '30', '$90.00'],
-      ['Physical Therapy', '45', '$110.00'],
-      ['Specialist Consultation', '60', '$180.00'],
-    ])
-  })
-
-  it('offers the four zones of the United States first, then all there are', async () => {
-    const { settings } = await clinicOn(size)
-    const options = settings.field('zone').locator('option')
-    await options.nth(400).waitFor({ state: 'attached' })
-    const labels = await options.allInnerTexts()
-    expect(labels.slice(0, 4)).toEqual([
-      'Eastern (New York)',
-      'Central (Chicago)',
-      'Mountain (Denver)',
-      'Pacific (Los Angeles)',
-    ])
-    expect(labels).toContain('Europe/Berlin')
-  })
-
   it('saves the whole of it, and shows it again', async () => {
     const { settings, onRecord } = await clinicOn(size)
     await settings.field('name').fill('Quay Clinic')
@@ -89,6 +61,54 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
       dateFormat: 'YYYY-MM-DD',
       services: [{ id: 1, fee: { amount: 120_000 } }, { id: 3 }, { id: 4 }, { id: 5, name: 'Massage' }],
     })
+  })
+
+  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
+    const { settings } = await clinicOn(size, theme)
+    await axe(settings.page)
+    await settings.field('name').fill('')
+    await settings.button('Add service').click()
+    await settings.save()
+    await expect.poll(() => settings.focused()).toBe('name')
+    await axe(settings.page)
+    await settings.field('name').fill('Quay Clinic')
+    await settings.button('Remove Service 5').click()
+    expect(await settings.focused()).toBe('Add service')
+    await settings.saved()
+    await axe(settings.page)
+    expect(settings.violations).toEqual([])
+  })
+})
+
+describe('the Clinic tab, on any screen', () => {
+  const size = 'desktop'
+
+  it('shows the clinic as it was opened', async () => {
+    const { settings } = await clinicOn(size)
+    expect(await settings.page.getByRole('heading', { level: 1 }).innerText()).toBe('Settings Clinic')
+    expect(await settings.field('name').inputValue()).toBe('Harbor Street Clinic')
+    expect(await settings.field('zone').inputValue()).toBe('America/New_York')
+    expect(await settings.field('dateFormat').inputValue()).toBe('DD/MM/YYYY')
+    expect(await settings.services()).toEqual([
+      ['General Consultation', '30', '$120.00'],
+      ['Follow-up Visit', '30', '$90.00'],
+      ['Physical Therapy', '45', '$110.00'],
+      ['Specialist Consultation', '60', '$180.00'],
+    ])
+  })
+
+  it('offers the four zones of the United States first, then all there are', async () => {
+    const { settings } = await clinicOn(size)
+    const options = settings.field('zone').locator('option')
+    await options.nth(400).waitFor({ state: 'attached' })
+    const labels = await options.allInnerTexts()
+    expect(labels.slice(0, 4)).toEqual([
+      'Eastern (New York)',
+      'Central (Chicago)',
+      'Mountain (Denver)',
+      'Pacific (Los Angeles)',
+    ])
+    expect(labels).toContain('Europe/Berlin')
   })
 
   it('says under each field what is wrong with it, and keeps what was typed', async () => {
@@ -136,22 +156,6 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
     expect(await settings.services()).toHaveLength(3)
     await settings.saved()
     expect(await onRecord()).toMatchObject({ phone: '555-0199', address: '18 Harbor Street' })
-  })
-
-  it.each(['light', 'dark'] as const)('has nothing axe or the policy object to, in %s', async (theme) => {
-    const { settings } = await clinicOn(size, theme)
-    await axe(settings.page)
-    await settings.field('name').fill('')
-    await settings.button('Add service').click()
-    await settings.save()
-    await expect.poll(() => settings.focused()).toBe('name')
-    await axe(settings.page)
-    await settings.field('name').fill('Quay Clinic')
-    await settings.button('Remove Service 5').click()
-    expect(await settings.focused()).toBe('Add service')
-    await settings.saved()
-    await axe(settings.page)
-    expect(settings.violations).toEqual([])
   })
 })
 
