@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'notices:read',
   'settings:read',
   'settings:edit',
+  'billing:edit',
   'history:read',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
