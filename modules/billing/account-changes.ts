@@ -28,16 +28,24 @@ export const standingOf = ({ held }: Account): readonly Standing[] => held.filte
 
 const isTroubled = ({ status }: Standing): boolean => status === 'past_due'
 
+/** What a provider has of a clinic, as it was asked. */
+interface Answered {
+  readonly provider: Provider
+  readonly account: Account
+  /** Milliseconds, by the provider's clock. */
+  readonly now: number
+}
+
 /** What has come of a subscription since it was last looked at. */
 export const changesTo = (
   state: Started,
-  account: Account,
-  provider: Provider,
+  { provider, account, now }: Answered,
 ): readonly SubscriptionEvent[] => {
+  const since = new Date(now).toISOString()
   const [current] = standingOf(account)
   const bought = boughtIn(state, account)
   const next = nextItem(state) + bought.length
-  if (!current) return [...bought, ...endOf(state)]
+  if (!current) return [...bought, ...endOf(state, since)]
   const moved = current.reference !== state.reference || state.trouble === 'ended'
   return [
     ...bought,
@@ -45,7 +53,7 @@ export const changesTo = (
     ...(current.tier === state.tier ? [] : [SubscriptionTierChanged({ tier: current.tier })]),
     ...monthly(state, current.addOns, next),
     ...(moved ? [] : renewed(state, current)),
-    ...payment(moved ? { ...state, trouble: 'none' } : state, current),
+    ...payment(moved ? 'none' : state.trouble, current, since),
     ...cancellation(moved ? null : state.cancelsAt, current.cancelsAt),
     ...(state.restricted && !isTroubled(current) ? [AccessRestored({})] : []),
   ]
@@ -85,10 +93,10 @@ const renewed = (state: Started, current: Standing) => {
   return same ? [] : [SubscriptionRenewed({ status, trialEndsAt, periodEndsAt })]
 }
 
-const payment = (state: Started, current: Standing) => {
+const payment = (before: Started['trouble'], current: Standing, since: string) => {
   const { status, owed, currency } = current
-  const wasTroubled = state.trouble === 'unpaid'
-  if (isTroubled(current)) return wasTroubled ? [] : [PaymentFailed({ owed, currency })]
+  const wasTroubled = before === 'unpaid'
+  if (isTroubled(current)) return wasTroubled ? [] : [PaymentFailed({ owed, currency, since })]
   return wasTroubled ? [PaymentRecovered({ status })] : []
 }
 
@@ -97,11 +105,11 @@ const cancellation = (before: string | null, now: string | null) => {
   return now === null ? [CancellationWithdrawn({})] : [CancellationScheduled({ cancelsAt: now })]
 }
 
-const endOf = ({ reference, trouble, items }: Started) =>
+const endOf = ({ reference, trouble, items }: Started, since: string) =>
   reference === null || trouble === 'ended'
     ? []
     : [
-        SubscriptionEnded({}),
+        SubscriptionEnded({ since }),
         ...[...items]
           .filter(([, item]) => item.reference === null && !item.dropped)
           .map(([item]) => AddOnDropped({ item })),

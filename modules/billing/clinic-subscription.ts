@@ -1,4 +1,4 @@
-import { type Cells, change, projection, put, type Recorded } from '#events'
+import { type Cells, change, projection, put } from '#events'
 import type { SubscriptionEvent } from './events.ts'
 
 const stay = () => []
@@ -42,21 +42,21 @@ export const clinicSubscription = projection<SubscriptionEvent>({
     AddOnBought: (_, { version }) => change({}, { version }),
     AddOnDropped: (_, { version }) => change({}, { version }),
     TrialEndAnnounced: (_, { version }) => change({}, { version }),
-    TrialEnded: (_, recorded) => troubled('trial over', recorded),
-    PaymentFailed: (_, recorded) => troubled('unpaid', recorded, { status: 'past_due' }),
+    TrialEnded: (it, { version }) => troubled('trial over', it, { version }),
+    PaymentFailed: (it, { version }) => troubled('unpaid', it, { status: 'past_due', version }),
     PaymentRecovered: ({ status }, { version }) =>
       change({}, { status, trouble: 'none', troubled_since: null, version }),
     CancellationScheduled: ({ cancelsAt }, { version }) => change({}, { cancels_at: cancelsAt, version }),
     CancellationWithdrawn: (_, { version }) => change({}, { cancels_at: null, version }),
-    SubscriptionEnded: (_, recorded) => troubled('ended', recorded, { status: 'canceled', cancels_at: null }),
+    SubscriptionEnded: (it, { version }) =>
+      troubled('ended', it, { status: 'canceled', cancels_at: null, version }),
     AccessRestricted: (_, { version }) => change({}, { restricted: true, version }),
     AccessRestored: (_, { version }) => change({}, { restricted: false, version }),
   },
 })
 
-// The days of grace are counted from here.
-const troubled = (trouble: string, { at, version }: Recorded, more: Cells = {}) =>
-  change({}, { ...more, trouble, troubled_since: at, version })
+const troubled = (trouble: string, { since }: { readonly since: string }, more: Cells) =>
+  change({}, { ...more, trouble, troubled_since: since })
 
 /** What a clinic has taken beside its plan, and what it gave up again. */
 export const clinicAddOns = projection<SubscriptionEvent>({

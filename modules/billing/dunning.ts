@@ -4,15 +4,12 @@ import type { Started } from './subscription-state.ts'
 
 const DAY = 86_400_000
 
-/** What time alone does to a subscription. `troubledSince`: when the clinic was told of what is wrong. */
-export const changesWithTime = (
-  state: Started,
-  now: number,
-  troubledSince: string | null,
-): readonly SubscriptionEvent[] => {
-  if (state.trouble === 'none') return trial(state, now)
+/** What time alone does to a subscription. `now`: milliseconds, by the provider's clock. */
+export const changesWithTime = (state: Started, now: number): readonly SubscriptionEvent[] => {
+  const { trouble, troubledSince, restricted } = state
+  if (trouble === 'none') return trial(state, now)
   const over = troubledSince !== null && now >= Date.parse(troubledSince) + GRACE_DAYS * DAY
-  return over && !state.restricted ? [AccessRestricted({})] : []
+  return over && !restricted ? [AccessRestricted({})] : []
 }
 
 const trial = ({ trialEndsAt, announced, reference }: Started, now: number) => {
@@ -20,7 +17,7 @@ const trial = ({ trialEndsAt, announced, reference }: Started, now: number) => {
   const left = Date.parse(trialEndsAt) - now
   const subscribed = reference !== null
   // Whoever subscribed hears of the payment that follows.
-  if (left <= 0) return subscribed ? [] : [TrialEnded({})]
+  if (left <= 0) return subscribed ? [] : [TrialEnded({ since: new Date(now).toISOString() })]
   return left <= TRIAL_NOTICE_DAYS * DAY && announced !== trialEndsAt
     ? [TrialEndAnnounced({ trialEndsAt, subscribed })]
     : []

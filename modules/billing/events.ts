@@ -4,6 +4,8 @@ import { ADD_ONS, PROVIDERS, SUBSCRIPTION_STATUSES, TIERS } from './contract.ts'
 
 const Tier = Schema.Literal(...TIERS)
 const Status = Schema.Literal(...SUBSCRIPTION_STATUSES)
+/** When the clinic was told what is wrong, by the provider's clock: days of grace are counted from here. */
+const since = Schema.String
 
 // These names and fields are the storage format: they change only with an upcaster.
 
@@ -66,7 +68,7 @@ export const TrialEndAnnounced = event('TrialEndAnnounced', {
 
 export const TrialEnded = event('TrialEnded', {
   says: 'The trial of a clinic that never subscribed is over.',
-  fields: {},
+  fields: { since },
 })
 
 export const PaymentFailed = event('PaymentFailed', {
@@ -75,6 +77,7 @@ export const PaymentFailed = event('PaymentFailed', {
     /** Minor units of the currency. */
     owed: Schema.Int,
     currency: Schema.String,
+    since,
   },
 })
 
@@ -95,7 +98,7 @@ export const CancellationWithdrawn = event('CancellationWithdrawn', {
 
 export const SubscriptionEnded = event('SubscriptionEnded', {
   says: 'The subscription is over.',
-  fields: {},
+  fields: { since },
 })
 
 export const AccessRestricted = event('AccessRestricted', {

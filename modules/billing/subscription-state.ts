@@ -24,6 +24,8 @@ export interface Started {
   readonly periodEndsAt: string | null
   readonly cancelsAt: string | null
   readonly trouble: 'none' | 'trial over' | 'unpaid' | 'ended'
+  /** When the clinic was told of the trouble, by the provider's clock. */
+  readonly troubledSince: string | null
   readonly restricted: boolean
 }
 
@@ -41,6 +43,7 @@ const fresh: Started = {
   periodEndsAt: null,
   cancelsAt: null,
   trouble: 'none',
+  troubledSince: null,
   restricted: false,
 }
 
@@ -54,6 +57,8 @@ const dropped = (state: Started, number: number): Started => {
   return item ? withItem(state, number, { ...item, dropped: true }) : state
 }
 
+const well = (state: Started): Started => ({ ...state, trouble: 'none', troubledSince: null })
+
 /** The state after another event. */
 export const evolve = (before: State, happened: SubscriptionEvent): State => {
   const state = before.is === 'started' ? before : fresh
@@ -64,7 +69,7 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
       return { ...state, customer: happened.customer }
     case 'SubscriptionConfirmed': {
       const { reference, status, trialEndsAt, periodEndsAt } = happened
-      return { ...state, reference, status, trialEndsAt, periodEndsAt, cancelsAt: null, trouble: 'none' }
+      return { ...well(state), reference, status, trialEndsAt, periodEndsAt, cancelsAt: null }
     }
     case 'SubscriptionTierChanged':
       return { ...state, tier: happened.tier }
@@ -83,17 +88,23 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
     case 'TrialEndAnnounced':
       return { ...state, announced: happened.trialEndsAt }
     case 'TrialEnded':
-      return { ...state, trouble: 'trial over' }
+      return { ...state, trouble: 'trial over', troubledSince: happened.since }
     case 'PaymentFailed':
-      return { ...state, status: 'past_due', trouble: 'unpaid' }
+      return { ...state, status: 'past_due', trouble: 'unpaid', troubledSince: happened.since }
     case 'PaymentRecovered':
-      return { ...state, status: happened.status, trouble: 'none' }
+      return { ...well(state), status: happened.status }
     case 'CancellationScheduled':
       return { ...state, cancelsAt: happened.cancelsAt }
     case 'CancellationWithdrawn':
       return { ...state, cancelsAt: null }
     case 'SubscriptionEnded':
-      return { ...state, status: 'canceled', cancelsAt: null, trouble: 'ended' }
+      return {
+        ...state,
+        status: 'canceled',
+        cancelsAt: null,
+        trouble: 'ended',
+        troubledSince: happened.since,
+      }
     case 'AccessRestricted':
       return { ...state, restricted: true }
     case 'AccessRestored':

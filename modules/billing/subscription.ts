@@ -7,11 +7,16 @@ import { PayerRegistered, type SubscriptionEvent, subscriptionEvents, Subscripti
 import type { Account } from './gateway/port.ts'
 import { evolve, type State } from './subscription-state.ts'
 
+interface Timed {
+  /** Milliseconds, by the provider's clock. */
+  readonly now: number
+}
+
 export type SubscriptionCommand =
   | { readonly _tag: 'StartTrial'; readonly openedAt: string }
   | { readonly _tag: 'RegisterPayer'; readonly provider: Provider; readonly customer: string }
-  | { readonly _tag: 'NoteAccount'; readonly provider: Provider; readonly account: Account }
-  | { readonly _tag: 'NoteTime'; readonly now: number; readonly troubledSince: string | null }
+  | ({ readonly _tag: 'NoteAccount'; readonly provider: Provider; readonly account: Account } & Timed)
+  | ({ readonly _tag: 'NoteTime' } & Timed)
 
 const decide = (state: State, command: SubscriptionCommand) => {
   if (command._tag === 'StartTrial') return state.is === 'absent' ? start(command.openedAt) : []
@@ -22,9 +27,9 @@ const decide = (state: State, command: SubscriptionCommand) => {
       return customer === state.customer ? [] : [PayerRegistered({ provider, customer })]
     }
     case 'NoteAccount':
-      return changesTo(state, command.account, command.provider)
+      return changesTo(state, command)
     case 'NoteTime':
-      return changesWithTime(state, command.now, command.troubledSince)
+      return changesWithTime(state, command.now)
   }
 }
 
