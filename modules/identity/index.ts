@@ -4,6 +4,7 @@ export {
   InvalidCredentials,
   OwnerStays,
   PasswordTooCommon,
+  SeatLimitReached,
   TooBusy,
   UserNotFound,
 } from './errors.ts'
@@ -13,6 +14,7 @@ export { Identity } from './identity.ts'
 export type { Person } from './person.ts'
 export { identityReactions } from './reactions.ts'
 export type { Visit } from './recognise.ts'
+export { seatsTaken } from './seat-count.ts'
 export { callerOf, visitorOf } from './sender.ts'
 export {
   activePractitioner,

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, lastPosition, Origin, type OriginShape } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import { NotSignedIn } from '#modules/kernel'
+import { NotSignedIn, type Recognised } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { proofIn, secretIn, type Shown } from './credentials.ts'
 import { type Person, personOf } from './person.ts'
@@ -46,7 +46,7 @@ export const makeRecognise = Effect.gen(function* () {
   const database = yield* Database
   const cookie = sessionCookie((yield* Config).publicUrl)
 
-  /** For whom a request acts. */
+  /** For whom a request acts, and whether their clinic may only read. */
   const recognise = Effect.fn('Identity.recognise')(function* (sender: Sender) {
     const proof = proofIn(sender, cookie)
     if (!proof) return yield* Effect.fail(new NotSignedIn())
@@ -58,7 +58,7 @@ export const makeRecognise = Effect.gen(function* () {
     if (!sender.unattended && isDue(session, now)) {
       yield* Effect.provideService(database.query(touchSession(session, now)), Origin, origin)
     }
-    return origin
+    return { origin, restricted: session.restricted } satisfies Recognised
   })
 
   /** Whether the session of the `Origin` still lasts. Asking does not make it last longer. */
@@ -86,7 +86,7 @@ export const makeRecognise = Effect.gen(function* () {
   /** Who opens a page, with the token the page may hand out; null when nobody is signed in. */
   const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
     Effect.gen(function* () {
-      const origin = yield* recognise({ ...sender, method: 'GET', authorization: undefined })
+      const { origin } = yield* recognise({ ...sender, method: 'GET', authorization: undefined })
       const found = yield* Effect.provideService(look, Origin, origin)
       return { origin, ...found, token: tokenOf(secretIn(sender.cookie, cookie) ?? '') } satisfies Visit
     }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),
