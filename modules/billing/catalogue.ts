@@ -22,6 +22,8 @@ export interface AddOnRow {
   /** Cents, once or every month. */
   readonly price: number
   readonly charged: 'once' | 'monthly'
+  /** How many practitioners it adds to the plan's. */
+  readonly practitioners: number
 }
 
 /** All that is for sale, the same for every clinic. */
@@ -40,5 +42,5 @@ export const catalogueRow: Statement<Catalogue> = sql`select
         'smsCredits', sms_credits, 'features', features) order by id)
       from subscription_plans where is_active) as plans,
     (select json_agg(json_build_object('type', type, 'name', name, 'description', coalesce(description, ''),
-        'price', price, 'charged', charged) order by id)
+        'price', price, 'charged', charged, 'practitioners', practitioners) order by id)
       from add_ons where is_active) as "addOns"`

@@ -1,33 +1,36 @@
+import { Schema } from 'effect'
 import { sql, type Statement } from '#events'
-import { type AddOn, GRACE_DAYS, type Provider, type SubscriptionStatus, type Tier } from './contract.ts'
+import { ADD_ONS, GRACE_DAYS, PROVIDERS, SUBSCRIPTION_STATUSES, TIERS } from './contract.ts'
 
-/** What a clinic is on, as its screens and `GET /api/subscription/current` have it. Times are ISO. */
-export interface SubscriptionRow {
-  readonly tier: Tier
+/** What a clinic is on, as its screens have it. Times are ISO. */
+export const SubscriptionRow = Schema.Struct({
+  tier: Schema.Literal(...TIERS),
   /** The plan's name. */
-  readonly plan: string
-  readonly status: SubscriptionStatus
+  plan: Schema.String,
+  status: Schema.Literal(...SUBSCRIPTION_STATUSES),
   /** Null while the clinic never subscribed. */
-  readonly provider: Provider | null
-  readonly trialEndsAt: string | null
-  readonly periodEndsAt: string | null
+  provider: Schema.NullOr(Schema.Literal(...PROVIDERS)),
+  trialEndsAt: Schema.NullOr(Schema.String),
+  periodEndsAt: Schema.NullOr(Schema.String),
   /** When it ends; null while it goes on. */
-  readonly cancelsAt: string | null
-  readonly trouble: 'none' | 'trial over' | 'unpaid' | 'ended'
+  cancelsAt: Schema.NullOr(Schema.String),
+  trouble: Schema.Literal('none', 'trial over', 'unpaid', 'ended'),
   /** Until when a clinic in trouble works on as before. */
-  readonly graceEndsAt: string | null
+  graceEndsAt: Schema.NullOr(Schema.String),
   /** Whether the clinic may only read. */
-  readonly restricted: boolean
+  restricted: Schema.Boolean,
   /** Those it has, each once, however many. */
-  readonly addOns: readonly AddOn[]
+  addOns: Schema.Array(Schema.Literal(...ADD_ONS)),
   /** Cents a month, plan and add-ons. */
-  readonly priceMonthly: number
-}
+  priceMonthly: Schema.Number,
+})
+export type SubscriptionRow = typeof SubscriptionRow.Type
 
 /** What the clinic is on. One row for a clinic that was opened, none otherwise. */
 export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
-  sql`select s.tier, p.name as plan, s.status, s.provider, s.trial_ends_at as "trialEndsAt",
-        s.period_ends_at as "periodEndsAt", s.cancels_at as "cancelsAt", s.trouble,
+  sql`select s.tier, p.name as plan, s.status,
+        case when s.reference is not null then s.provider end as provider,
+        s.trial_ends_at as "trialEndsAt", s.period_ends_at as "periodEndsAt", s.cancels_at as "cancelsAt", s.trouble,
         s.troubled_since + make_interval(days => ${GRACE_DAYS}) as "graceEndsAt", s.restricted,
         more.types as "addOns", p.price_monthly + more.monthly as "priceMonthly"
       from clinic_subscription s
@@ -41,22 +44,29 @@ export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
       where s.clinic_id = ${clinicId}`
 
 /** How much of something a clinic uses, of how much it may. */
-export interface Use {
-  readonly used: number
-  readonly limit: number
-}
+export const Use = Schema.Struct({ used: Schema.Number, limit: Schema.Number })
+export type Use = typeof Use.Type
 
 /** How much of its plan a clinic uses. */
-export interface Usage {
-  readonly practitioners: Use
-  readonly adminUsers: Use
-  readonly storageBytes: Use
+export const Usage = Schema.Struct({
+  practitioners: Use,
+  adminUsers: Use,
+  storageBytes: Use,
   /** This month's, with those that were bought beside the plan. */
-  readonly smsCredits: Use
-}
+  smsCredits: Use,
+})
+export type Usage = typeof Usage.Type
 
-/** What a clinic uses, as the modules that count it know. One row each. */
-export interface UsageQueries {
+/** What a clinic is on and uses, as `GET /api/subscription/current` answers it. */
+export const CurrentSubscription = Schema.Struct({ ...SubscriptionRow.fields, usage: Usage }).annotations({
+  identifier: 'Subscription',
+})
+export type CurrentSubscription = typeof CurrentSubscription.Type
+
+/** What billing has to know of a clinic, as the modules that have it answer. One row each. */
+export interface BillingSources {
+  /** The address for bills. */
+  readonly owner: (clinicId: number) => Statement<{ email: string }>
   readonly seats: (clinicId: number) => Statement<{ practitioners: number; adminUsers: number }>
   readonly storage: (clinicId: number) => Statement<{ used: number }>
   /** `month`: YYYY-MM. */

@@ -19,6 +19,7 @@ export { callerOf, visitorOf } from './sender.ts'
 export {
   activePractitioner,
   everyName,
+  ownerEmail,
   type PractitionerRow,
   practitionerRows,
   userList,
