@@ -15,6 +15,6 @@ describe('the places', () => {
   it('are those a person may open', () => {
     const hrefs = placesFor((permission) => permission === 'figures:read').map(({ href }) => href)
     expect(hrefs).toEqual(['/'])
-    expect(placesFor(() => true)).toHaveLength(7)
+    expect(placesFor(() => true)).toHaveLength(8)
   })
 })

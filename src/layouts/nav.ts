@@ -2,6 +2,7 @@ import {
   Bell,
   Calendar,
   ClipboardList,
+  CreditCard,
   FileText,
   LayoutDashboard,
   Settings2,
@@ -30,6 +31,7 @@ const places: readonly Place[] = [
   { href: '/forms', label: text.shell.forms, icon: ClipboardList, needs: 'forms:read', tab: true },
   { href: '/documents', label: text.documents.title, icon: FileText, needs: 'documents:read' },
   { href: '/reminders', label: text.shell.reminders, icon: Bell, needs: 'reminders:read' },
+  { href: '/pricing', label: text.pricing.subscription, icon: CreditCard, needs: 'self' },
   {
     href: '/settings',
     label: text.shell.settings,

@@ -3,6 +3,7 @@ import { formBuilder } from './en/form-builder.ts'
 import { deskSheet, forms, inviteToForm, shareForm } from './en/forms.ts'
 import { messages } from './en/messages.ts'
 import { notices } from './en/notices.ts'
+import { pricing } from './en/pricing.ts'
 import { reminders } from './en/reminders.ts'
 import { responses } from './en/responses.ts'
 import { notificationSettings } from './en/settings-notifications.ts'
@@ -495,4 +496,5 @@ export const en = {
   notices,
   notificationSettings,
   systemSettings,
+  pricing,
 } as const
