@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { cardForm } from './practice-contract.ts'
+
 /** The plans, from small to large. */
 export const TIERS = ['solo', 'team', 'growth'] as const
 export type Tier = (typeof TIERS)[number]
