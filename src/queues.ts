@@ -1,4 +1,4 @@
-import { settleQueue } from '#modules/billing'
+import { letterQueue, settleQueue } from '#modules/billing'
 import { scanQueue } from '#modules/documents'
 import { welcomeQueue } from '#modules/identity'
 import { invitationQueue } from '#modules/intake'
@@ -14,4 +14,5 @@ export const queues: readonly QueueDefinition[] = [
   reminderQueue,
   planQueue,
   settleQueue,
+  letterQueue,
 ]

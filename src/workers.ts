@@ -1,9 +1,9 @@
 import { Effect, Schedule } from 'effect'
 import { Database, follow, sql } from '#events'
 import { Checkpoints } from '#modules/audit'
-import { lookAfterSubscriptions } from '#modules/billing'
+import { lookAfterSubscriptions, sendSubscriptionLetters } from '#modules/billing'
 import { lookAfterDocuments } from '#modules/documents'
-import { sendWelcomes } from '#modules/identity'
+import { ownerEmail, sendWelcomes } from '#modules/identity'
 import { clearKeptInvitations, invitationErrand } from '#modules/intake'
 import { clearOutbox, deliver } from '#modules/messages'
 import { Jobs } from '#modules/platform'
@@ -42,6 +42,7 @@ export const work = Effect.all(
     planReminders,
     lookAfterDocuments,
     lookAfterSubscriptions,
+    sendSubscriptionLetters(ownerEmail),
   ],
   {
     discard: true,

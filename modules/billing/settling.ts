@@ -4,6 +4,7 @@ import { standingOf } from './account-changes.ts'
 import { SubscriptionNotFound } from './errors.ts'
 import { Payments } from './gateway/payments.ts'
 import type { Account, Card } from './gateway/port.ts'
+import { lettersAfter } from './letters.ts'
 import { nothing, OWN } from './own.ts'
 import { payerRow } from './payer.ts'
 import { subscriptionRow, type SubscriptionRow } from './subscription-row.ts'
@@ -68,8 +69,12 @@ export const makeSettling = Effect.gen(function* () {
             const [last] = yield* unit.query(lastAsked(clinicId))
             if (last?.asked !== asked) return { id: OWN }
             const command = { _tag: 'NoteAccount', provider, account, now } as const
-            yield* unit.execute(Subscription, { id: OWN, command })
-            yield* unit.execute(Subscription, { id: OWN, command: { _tag: 'NoteTime', now } })
+            yield* unit.execute(Subscription, { id: OWN, command, jobs: lettersAfter(clinicId) })
+            yield* unit.execute(Subscription, {
+              id: OWN,
+              command: { _tag: 'NoteTime', now },
+              jobs: lettersAfter(clinicId),
+            })
             return { id: OWN }
           }),
         { answer: () => subscriptionRow(clinicId) },
@@ -105,7 +110,9 @@ export const makeSettling = Effect.gen(function* () {
     const [payer] = yield* database.query(payerRow(clinicId))
     const now = yield* gateway.now(payer?.provider === gateway.provider ? payer.customer : null)
     const command = { _tag: 'NoteTime', now } as const
-    yield* store.execute(Subscription, { id: OWN, command, answer: nothing }).pipe(Effect.orDie)
+    yield* store
+      .execute(Subscription, { id: OWN, command, answer: nothing, jobs: lettersAfter(clinicId) })
+      .pipe(Effect.orDie)
   })
 
   return { standing, settle, passTime }

@@ -147,9 +147,10 @@ describe('of documents it is told', () => {
   })
 })
 
+const subscription = (event: { _tag: string }, who = nobody()) =>
+  clinic.news(() => clinic.say(NOW, 'subscription', 1, [event], who))
+
 describe('of the subscription it is told', () => {
-  const subscription = (event: { _tag: string }, who = nobody()) =>
-    clinic.news(() => clinic.say(NOW, 'subscription', 1, [event], who))
   const since = '2026-03-12T02:00:00.000Z'
 
   it.each([
