@@ -20,6 +20,14 @@ const eventsOf = async (clinicId: number) => {
   return rows.map(({ type }) => type)
 }
 
+const subscribedTo = async (more: Parameters<typeof held>[0]) => {
+  const clinicId = await house.open()
+  await create(clinicId, { tier: 'team' })
+  house.accounts.set(customerOf(clinicId), { held: [held(more)], bought: [] })
+  await house.ask(clinicId, ({ settle }) => settle())
+  return clinicId
+}
+
 describe('subscribing', () => {
   it('makes a subscription ready for its card, at the catalogue’s prices, and changes nothing', async () => {
     const clinicId = await house.open()
@@ -166,14 +174,6 @@ describe('subscribing', () => {
 })
 
 describe('who subscribed before', () => {
-  const subscribedTo = async (more: Parameters<typeof held>[0]) => {
-    const clinicId = await house.open()
-    await create(clinicId, { tier: 'team' })
-    house.accounts.set(customerOf(clinicId), { held: [held(more)], bought: [] })
-    await house.ask(clinicId, ({ settle }) => settle())
-    return clinicId
-  }
-
   it('carries over what is left of a trial', async () => {
     const trialEndsAt = new Date(Date.now() + 86_400_000).toISOString()
     const clinicId = await subscribedTo({ status: 'trialing', trialEndsAt })

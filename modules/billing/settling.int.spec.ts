@@ -41,6 +41,20 @@ const holdingBack = () => {
   return { isAsked, letGo: () => resolve() }
 }
 
+const began = (minutes: number) => held({ startedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
+
+const turns = <A, E>(
+  work: (made: Effect.Effect.Success<typeof makeTurns>) => Effect.Effect<A, E>,
+  at = Date.now(),
+) =>
+  house.run(
+    0,
+    TestClock.setTime(at).pipe(
+      Effect.zipRight(Effect.flatMap(makeTurns, work)),
+      Effect.provide(TestContext.TestContext),
+    ),
+  )
+
 describe('an answer of the provider', () => {
   it('counts for nothing once the account was asked for again', async () => {
     const clinicId = await subscriber()
@@ -89,8 +103,6 @@ describe('an answer of the provider', () => {
 
   it('is new for an hour', async () => {
     const clinicId = await subscriber()
-    const began = (minutes: number) =>
-      held({ startedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
     house.accounts.set(customerOf(clinicId), accountOf([began(59)]))
     expect(await settle(clinicId)).toMatchObject({ isNew: true })
     house.accounts.set(customerOf(clinicId), accountOf([began(61)]))
@@ -108,18 +120,6 @@ describe('an answer of the provider', () => {
 })
 
 describe('from time to time', () => {
-  const turns = <A, E>(
-    work: (made: Effect.Effect.Success<typeof makeTurns>) => Effect.Effect<A, E>,
-    at = Date.now(),
-  ) =>
-    house.run(
-      0,
-      TestClock.setTime(at).pipe(
-        Effect.zipRight(Effect.flatMap(makeTurns, work)),
-        Effect.provide(TestContext.TestContext),
-      ),
-    )
-
   it('every account is read again, one after the other, and waits once however often it is said', async () => {
     await house.admin('delete from pgboss.job')
     await turns(({ sweep }) => sweep)

@@ -151,9 +151,9 @@ export const paying = async () => {
     runtime,
     /** Opens a clinic, and answers its number. */
     open: async (practitioners = 0) => {
-      clinics += 1
-      await run(clinics, opening(practitioners))
-      return clinics
+      const clinicId = (clinics += 1)
+      await run(clinicId, opening(practitioners))
+      return clinicId
     },
     /** Asks billing for a clinic. */
     ask: <A, E>(clinicId: number, work: (billing: typeof Billing.Service) => Effect.Effect<A, E, Origin>) =>
