@@ -147,16 +147,25 @@ export const CREATING: ReadonlySet<string> = new Set([
   'forms.duplicate',
   'submissions.submit',
   'submissions.register',
+  'subscription.create',
 ])
 
-/** What only a provider’s signature opens: nobody of a clinic, and no stranger. */
-export const SIGNED: ReadonlySet<string> = new Set(['webhooks.inbound', 'webhooks.status'])
+/** What only a provider’s signature opens: nobody of a clinic, and no stranger. With what all others are answered. */
+export const SIGNED: ReadonlyMap<string, number> = new Map([
+  ['webhooks.inbound', 403],
+  ['webhooks.status', 403],
+  ['payments.webhook', 400],
+])
 
-/** What is posted and changes nothing: a key makes no difference to it. */
+/** What is posted and changes nothing, or the same however often it comes: a key makes no difference to it. */
 export const ASKING: ReadonlySet<string> = new Set([
   'reminderRules.preview',
   'reminderRules.dryRun',
   'files.attach',
+  'subscription.create',
+  'subscription.cancel',
+  'subscription.resume',
+  'subscription.portal',
 ])
 
 /** For every operation of the endpoint table, something it accepts. */
@@ -253,6 +262,12 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'reminders.send': plain,
   'reminders.remind': () => ({ body: { reminderType: '24hours' } }),
   'reminders.followUp': ({ name }) => ({ body: { message: `${name} asks how you are` } }),
+  'subscription.current': plain,
+  'subscription.create': () => ({ body: { tier: 'growth', addons: ['API Access'] } }),
+  'subscription.cancel': plain,
+  'subscription.resume': plain,
+  'subscription.portal': plain,
+  'payments.webhook': plain,
   'notices.list': plain,
   'notices.open': plain,
   'notices.mark': () => ({ body: { read: true } }),
