@@ -45,11 +45,19 @@ const ground = Store.layer.pipe(
 
 const payments = Payments.layer.pipe(Layer.provideMerge(Practice.layer))
 
+/** What clinics pay for, with what the other modules know of its use. */
+export const billingLayer = Billing.layer({
+  owner: ownerEmail,
+  seats: seatsTaken,
+  storage: roomOf,
+  credits: creditUse,
+})
+
 /** Every service of the program, on its ground. Needs the configuration and the keys. */
 export const servicesLayer = Layer.mergeAll(
   Layer.mergeAll(
     Appointments.layer,
-    Billing.layer({ owner: ownerEmail, seats: seatsTaken, storage: roomOf, credits: creditUse }),
+    billingLayer,
     Dashboard.layer({ forms: pendingSubmissions, messages: messageDays }),
     Submissions.layer,
     Reminders.layer,
