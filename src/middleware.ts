@@ -45,6 +45,7 @@ export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
   const { visit, config } = arrival
   locals.person = visit?.person ?? null
   locals.session = visit ? { token: visit.token } : null
+  locals.subscription = visit?.subscription ?? null
   locals.position = visit?.position ?? 0
   locals.config = shown(config)
   locals.ask = askAs(visit?.origin ?? null)

@@ -17,4 +17,11 @@ export type { PracticeView } from './gateway/practice/views.ts'
 export { startTrialWhenClinicOpened } from './start-trial.ts'
 export { settleQueue } from './settle-job.ts'
 export type { Settled } from './settling.ts'
-export type { BillingSources, CurrentSubscription, SubscriptionRow, Usage, Use } from './subscription-row.ts'
+export {
+  type BillingSources,
+  type CurrentSubscription,
+  subscriptionRow,
+  type SubscriptionRow,
+  type Usage,
+  type Use,
+} from './subscription-row.ts'

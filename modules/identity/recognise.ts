@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, lastPosition, Origin, type OriginShape } from '#events'
+import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
 import { NotSignedIn, type Recognised } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
@@ -30,6 +31,8 @@ export interface Visit {
   readonly origin: OriginShape
   readonly person: Person
   readonly token: string
+  /** What the clinic is on. */
+  readonly subscription: SubscriptionRow | null
   /** The last event there was before anything of the page was read. */
   readonly position: number
 }
@@ -68,16 +71,18 @@ export const makeRecognise = Effect.gen(function* () {
     return session !== undefined && isLive(session, yield* Clock.currentTimeMillis)
   })
 
-  /** The person of the `Origin`, and how far the clinic's log has come. */
+  /** The person of the `Origin`, what their clinic is on, and how far its log has come. */
   const look = Effect.gen(function* () {
     const { clinicId, actor } = yield* Origin
-    const [[user], [clinic], [last]] = yield* database.queries([
+    const [[user], [clinic], [subscription], [last]] = yield* database.queries([
       userRow(clinicId, actor.id),
       clinicSettings(clinicId),
+      subscriptionRow(clinicId),
       lastPosition(clinicId),
     ])
     if (!user || !clinic) return yield* Effect.fail(new NotSignedIn())
-    return { person: personOf(user, clinic), position: last?.position ?? 0 }
+    const person = personOf(user, clinic)
+    return { person, subscription: subscription ?? null, position: last?.position ?? 0 }
   })
 
   /** The person of the `Origin`. */

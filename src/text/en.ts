@@ -8,6 +8,7 @@ import { reminders } from './en/reminders.ts'
 import { responses } from './en/responses.ts'
 import { notificationSettings } from './en/settings-notifications.ts'
 import { systemSettings } from './en/settings-system.ts'
+import { subscriptionBanner } from './en/subscription-banner.ts'
 import { viewer } from './en/viewer.ts'
 
 const counted = (n: number, one: string, many: string) =>
@@ -496,5 +497,6 @@ export const en = {
   notices,
   notificationSettings,
   systemSettings,
+  subscriptionBanner,
   pricing,
 } as const
