@@ -17,7 +17,12 @@ const arrive = (headers: Headers) =>
     }),
   )
 
-const shown = ({ demo, publicUrl, support }: ConfigShape): PageConfig => ({ demo, publicUrl, support })
+const shown = ({ demo, publicUrl, support, stripe }: ConfigShape): PageConfig => ({
+  demo,
+  publicUrl,
+  support,
+  publishableKey: stripe?.publishableKey ?? null,
+})
 
 const notNow = (cause: unknown): Response => {
   if (!(cause instanceof DatabaseUnavailable)) throw cause

@@ -8,6 +8,7 @@ describe('the active place', () => {
     ['/patients', '/patients', true],
     ['/patients', '/patients/7', true],
     ['/patients', '/patients-old', false],
+    ['/pricing', '/checkout', true],
   ])('%s on %s: %s', (href, pathname, active) => expect(isActive(href, pathname)).toBe(active))
 })
 

@@ -49,6 +49,10 @@ export const placesFor = (may: (permission: Permission) => boolean): readonly Pl
 export const placesAt = (hrefs: readonly string[]): readonly Place[] =>
   places.filter(({ href }) => hrefs.includes(href))
 
+// Where a plan is paid for belongs to the place where it is chosen.
+const PAYING = new Set(['/checkout', '/subscription-success', '/practice-portal'])
+
 /** By prefix, whole segments only; the root on an exact match. */
 export const isActive = (href: string, pathname: string): boolean =>
-  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
+  (href === '/pricing' && PAYING.has(pathname)) ||
+  (href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`))

@@ -1,3 +1,4 @@
+import { checkout, practicePortal, subscriptionSuccess } from './en/checkout.ts'
 import { documents } from './en/documents.ts'
 import { formBuilder } from './en/form-builder.ts'
 import { deskSheet, forms, inviteToForm, shareForm } from './en/forms.ts'
@@ -499,4 +500,7 @@ export const en = {
   systemSettings,
   subscriptionBanner,
   pricing,
+  checkout,
+  subscriptionSuccess,
+  practicePortal,
 } as const
