@@ -83,7 +83,7 @@ export const practiceHttp = HttpApiBuilder.group(
   (handlers) =>
     Effect.gen(function* () {
       const { provider } = yield* Payments
-      const { take } = yield* Billing
+      const { take, settle } = yield* Billing
       const { confirm, account, advance, replaceCard } = yield* Practice
 
       // What was done is done: a call that does not arrive is made up for when the account is looked at again.
@@ -91,6 +91,10 @@ export const practiceHttp = HttpApiBuilder.group(
         Effect.forEach(calls, ({ body, signature }) => take(body, signature), { discard: true }).pipe(
           Effect.catchAllCause((cause) => Effect.logWarning('a practice call was not delivered', cause)),
         )
+
+      // What a subscription has just taken the place of must not go on for the days that pass.
+      const settledFirst = <A, E, R>(work: Effect.Effect<A, E, R>) =>
+        Effect.zipRight(Effect.orDie(settle()), work)
 
       const telling = <A, E, R>(work: Effect.Effect<Told<A>, E, R>) =>
         provider === 'practice'
@@ -103,7 +107,7 @@ export const practiceHttp = HttpApiBuilder.group(
       return handlers
         .handle('confirm', ({ payload }) => telling(confirm(payload)))
         .handle('account', () => telling(account()))
-        .handle('advance', ({ payload }) => telling(advance(payload.days)))
+        .handle('advance', ({ payload }) => telling(settledFirst(advance(payload.days))))
         .handle('replaceCard', ({ payload }) => telling(replaceCard(payload)))
     }),
 )

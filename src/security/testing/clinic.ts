@@ -60,6 +60,7 @@ const subscribe = ({ app }: House, clinicId: number) =>
       const { clientSecret } = yield* create({ tier: 'team', addons: [] })
       yield* confirm({ ...filledIn(), clientSecret })
       yield* settle()
+      return clientSecret
     }).pipe(Effect.provideService(Origin, ownerOf(clinicId))),
   )
 
@@ -102,7 +103,7 @@ export const openClinic = async (house: House, name: string) => {
     email,
   ])
   const clinicId = Number(rows[0].id)
-  await subscribe(house, clinicId)
+  const clientSecret = await subscribe(house, clinicId)
   const addColleague = async (role: Role, called = name): Promise<number> =>
     (await hire(house, clinicId, called, role)).id
   const practitionerId = await addColleague('practitioner')
@@ -156,6 +157,7 @@ export const openClinic = async (house: House, name: string) => {
     clinicId,
     patientId,
     formId,
+    clientSecret,
     practitionerId,
     tokens,
     enter,

@@ -1,3 +1,5 @@
+import { filledIn } from '../../../modules/billing/testing/subscribed.ts'
+
 let made = 0
 
 const next = (): number => (made += 1)
@@ -125,6 +127,8 @@ export interface Known {
   readonly name: string
   readonly patientId: number
   readonly formId: number
+  /** Of the subscription it has: to confirm it again is nothing new. */
+  readonly clientSecret: string
 }
 
 /** What is sent to be understood, besides ids in the path. */
@@ -166,6 +170,10 @@ export const ASKING: ReadonlySet<string> = new Set([
   'subscription.cancel',
   'subscription.resume',
   'subscription.portal',
+  // Of days that pass by a key once `practice.int.spec.ts` knows. The clock they are told with goes on.
+  'practice.confirm',
+  'practice.advance',
+  'practice.replaceCard',
 ])
 
 /** For every operation of the endpoint table, something it accepts. */
@@ -268,6 +276,10 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'subscription.resume': plain,
   'subscription.portal': plain,
   'payments.webhook': plain,
+  'practice.confirm': ({ clientSecret }) => ({ body: { ...filledIn(), clientSecret } }),
+  'practice.account': plain,
+  'practice.advance': () => ({ body: { days: 1 } }),
+  'practice.replaceCard': () => ({ body: filledIn() }),
   'notices.list': plain,
   'notices.open': plain,
   'notices.mark': () => ({ body: { read: true } }),
