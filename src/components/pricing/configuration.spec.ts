@@ -31,6 +31,7 @@ const credits: AddOnRow = {
   description: '100 messages',
   price: 1000,
   charged: 'once',
+  practitioners: 0,
 }
 const mode: AddOnRow = {
   type: 'compliance-mode',
@@ -38,6 +39,7 @@ const mode: AddOnRow = {
   description: '',
   price: 2900,
   charged: 'monthly',
+  practitioners: 0,
 }
 const catalogue: Catalogue = {
   plans: [plan('solo', 'Solo', 4900), plan('team', 'Team', 14_900)],

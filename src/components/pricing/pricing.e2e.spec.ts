@@ -1,19 +1,26 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '#modules/platform'
+import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
+let database: FreshDatabase
 let server: TestServer
 let browser: Browser
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  database = await freshDatabase()
+  const { appUrl, adminUrl } = database
+  const started = startServer({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl })
+  ;[server, browser] = await Promise.all([started, launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()
   await server.close()
+  await database.drop()
 })
 
 interface Visit extends BrowserContextOptions {
@@ -131,6 +138,22 @@ describe('a visitor', () => {
   )
 })
 
+const subscribe = async ({ call }: Desk) => {
+  const draft = { tier: 'solo', addons: ['Additional Practitioner'] }
+  const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/subscription/create', draft)
+  await call('POST', '/api/practice/confirm', {
+    clientSecret,
+    number: '4242 4242 4242 4242',
+    expiry: '12/40',
+    cvc: '123',
+    name: 'Dana Whitfield',
+    country: 'US',
+    zip: '04101',
+  })
+  const current = () => call<{ provider: string | null }>('GET', '/api/subscription/current')
+  await expect.poll(async () => (await current()).provider).toBe('practice')
+}
+
 it('an administrator sees the current plan, and how much of it is used', async () => {
   const desk = await server.register()
   await opened('/pricing', { desk }, async (page) => {
@@ -147,5 +170,47 @@ it('an administrator sees the current plan, and how much of it is used', async (
     )
     expect(await yours.getByText('Practice mode: no card is charged.').isVisible()).toBe(true)
     await axe(page)
+  })
+})
+
+it('an administrator cancels what is paid, and lets it go on', async () => {
+  const desk = await server.register()
+  await subscribe(desk)
+  await opened('/pricing', { desk }, async (page) => {
+    const yours = page.getByRole('region', { name: 'Your subscription' })
+    const [, date = ''] = /First payment: \$64 on (.+)\./.exec(await yours.innerText()) ?? []
+    expect(await wordsOf(page)).toContain('Solo $49 Additional Practitioner $15 Total $64')
+    await yours.getByRole('button', { name: 'Cancel subscription' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.innerText()).toContain(`Solo ends on ${date}.`)
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+    await page.locator('.toast', { hasText: `Your subscription ends on ${date}` }).waitFor()
+    expect(await yours.innerText()).toContain(`Solo, ends on ${date}.`)
+    await yours.getByRole('button', { name: 'Resume subscription' }).click()
+    await page.locator('.toast', { hasText: 'Your subscription goes on' }).waitFor()
+    expect(await yours.innerText()).toContain(`First payment: $64 on ${date}.`)
+    await yours.getByRole('button', { name: 'Manage payment' }).click()
+    await page.waitForURL('**/practice-portal')
+  })
+})
+
+describe.each([
+  ['a practitioner', 4],
+  ['an auditor', 0],
+] as const)('%s', (who, meters) => {
+  it('sees the plans, and changes none', async () => {
+    const desk = await server.register()
+    const role = who.split(' ')[1]
+    const named = `update user_list set role = '${role}' where email = '${desk.user.email}'`
+    await withClient(database.adminUrl, (admin) => admin.query(named))
+    await opened('/pricing', { desk }, async (page) => {
+      expect(await page.getByRole('meter').count()).toBe(meters)
+      const buttons = page.getByRole('main').getByRole('button')
+      expect(await buttons.allInnerTexts()).toEqual(['Current Plan'])
+      expect(await page.getByText('An administrator of your clinic can change the plan.').isVisible()).toBe(
+        true,
+      )
+    })
   })
 })
