@@ -12,6 +12,7 @@ import {
   PromotionUnknown,
   ProviderUnavailable,
 } from './errors.ts'
+import { practice } from './practice-http.ts'
 import { CurrentSubscription } from './subscription-row.ts'
 
 const changing = Schema.Union(refused(422, IdempotencyKeyReused), refused(503, ProviderUnavailable))
@@ -82,4 +83,4 @@ export const payments = HttpApiGroup.make('payments')
       .addError(refused(400, PaymentCallNotSigned)),
   )
 
-export const BillingApi = HttpApi.make('billing').add(subscription).add(payments)
+export const BillingApi = HttpApi.make('billing').add(subscription).add(payments).add(practice)

@@ -3,6 +3,7 @@ import { Effect, Layer } from 'effect'
 import { Billing } from './billing.ts'
 import { BillingApi } from './endpoints.ts'
 import { orLater } from './later.ts'
+import { practiceHttp } from './practice-http.ts'
 
 const subscriptionHttp = HttpApiBuilder.group(BillingApi, 'subscription', (handlers) =>
   Effect.map(Billing, ({ current, create, cancel, resume, portal }) =>
@@ -29,4 +30,4 @@ const paymentsHttp = HttpApiBuilder.group(BillingApi, 'payments', (handlers) =>
   ),
 )
 
-export const billingHttp = Layer.mergeAll(subscriptionHttp, paymentsHttp)
+export const billingHttp = Layer.mergeAll(subscriptionHttp, paymentsHttp, practiceHttp)
