@@ -3,6 +3,7 @@ import { killApp, killPostgres } from './kills.ts'
 import { reminders } from './reminders.ts'
 import { submissions } from './submissions.ts'
 import { uploads } from './uploads.ts'
+import { webhooks } from './webhooks.ts'
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   'disk-full': diskFull,
@@ -11,6 +12,7 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   reminders,
   submissions,
   uploads,
+  webhooks,
 }
 
 const asked = process.argv.slice(2)

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Layer, Logger, LogLevel, ManagedRuntime } from 'effect'
-import { Origin, type OriginShape, Store } from '#events'
-import { Billing } from '#modules/billing'
+import { appendStreams, Origin, type OriginShape, replayClinic, Store } from '#events'
+import { Billing, Practice } from '#modules/billing'
 import { Clinic, clinicSettings } from '#modules/clinic'
+import { UserJoined } from '#modules/identity'
 import { Patients } from '#modules/patients'
 import { Config, Keys, loadKeys, openDatabase, type QueueDefinition, readConfig } from '#modules/platform'
 import { Reminders } from '#modules/reminders'
@@ -42,20 +43,52 @@ const patient = (clinicId: number, n: number) => ({
   notes: '',
 })
 
+const CARD = {
+  number: '4242424242424242',
+  expiry: '08/48',
+  cvc: '424',
+  name: 'Drill Owner',
+  country: 'US',
+  zip: '04101',
+}
+
+/** To Growth, and to a hundred more texts with it as often as are needed: each time is a purchase. */
+const subscribe = (texts: number) =>
+  Effect.gen(function* () {
+    const { create, settle } = yield* Billing
+    const { confirm } = yield* Practice
+    const more = Math.ceil(Math.max(0, texts - CREDITS_OF_PLAN) / CREDITS_OF_ADD_ON)
+    for (let n = 0; n < Math.max(1, more); n += 1) {
+      const addons = more > 0 ? ['Extra SMS Credits'] : []
+      const { clientSecret } = yield* create({ tier: 'growth', addons })
+      yield* confirm({ ...CARD, clientSecret })
+      yield* settle()
+    }
+  })
+
+const owner = (clinicId: number) =>
+  UserJoined({
+    email: `owner.clinic${clinicId}@drill.example`,
+    firstName: 'Drill',
+    lastName: 'Owner',
+    role: 'staff',
+    owner: true,
+    practitioner: true,
+  })
+
 /** A clinic with patients, and credits for so many texts. */
 const openClinic = (texts: number) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const store = yield* Store
-    const billing = yield* Billing
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name: `Drill Clinic ${clinicId}`, zone: 'America/New_York' },
       answer: () => clinicSettings(clinicId),
     })
-    yield* billing.changeTier('growth')
-    const more = Math.ceil(Math.max(0, texts - CREDITS_OF_PLAN) / CREDITS_OF_ADD_ON)
-    yield* Effect.replicateEffect(billing.takeAddOn('sms-credits'), more)
+    yield* appendStreams([{ type: 'user', id: 1, events: [owner(clinicId)], at: 0 }], 'AddUser')
+    yield* replayClinic(clinicId, { write: true })
+    yield* subscribe(texts)
     const patients = yield* Patients
     yield* Effect.forEach(Array.from({ length: PATIENTS }), (_, n) => patients.register(patient(clinicId, n)))
   })

@@ -12,7 +12,16 @@ export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.
 export { type Job, type JobConnection, JobQueue } from './jobs.ts'
 export { type Latest, latest } from './latest.ts'
 export { type Actor, Origin, type OriginShape, type ReceiptKey } from './origin.ts'
-export { add, type AnyProjection, type Change, change, projection, put, remove } from './projection.ts'
+export {
+  add,
+  type AnyProjection,
+  type Cells,
+  type Change,
+  change,
+  projection,
+  put,
+  remove,
+} from './projection.ts'
 export { type Replayed, replayClinic } from './rebuild.ts'
 export { makePast } from './past.ts'
 export { type EventRow, type Meta, read as readEvent, type Recorded } from './recorded.ts'

@@ -1,6 +1,7 @@
 import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
 import { Layer } from 'effect'
 import { AppointmentsApi, appointmentsHttp } from '#modules/appointments'
+import { BillingApi, billingHttp } from '#modules/billing'
 import { ClinicApi, clinicHttp } from '#modules/clinic'
 import { DocumentsApi, documentsHttp } from '#modules/documents'
 import { IdentityApi, identityHttp } from '#modules/identity'
@@ -24,6 +25,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(IntakeApi)
   .addHttpApi(DocumentsApi)
   .addHttpApi(RemindersApi)
+  .addHttpApi(BillingApi)
   .addHttpApi(DashboardApi)
   .addHttpApi(NoticesApi)
   .annotate(OpenApi.Title, 'Caretrail')
@@ -42,6 +44,7 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(IntakeApi).pipe(Layer.provide(intakeHttp)),
   HttpLayerRouter.addHttpApi(DocumentsApi).pipe(Layer.provide(documentsHttp)),
   HttpLayerRouter.addHttpApi(RemindersApi).pipe(Layer.provide(remindersHttp)),
+  HttpLayerRouter.addHttpApi(BillingApi).pipe(Layer.provide(billingHttp)),
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
   HttpLayerRouter.addHttpApi(NoticesApi).pipe(Layer.provide(noticesHttp)),
 )

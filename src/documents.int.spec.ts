@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const MB = 1_048_576
+const GB = 1024 * MB
 const home = '/api/documents'
 const facts = () => documentFacts('Harbor', clinic.patientId)
 const upload = (name: string, content: Buffer, more: Call = {}) =>
@@ -173,9 +174,9 @@ describe('a document', () => {
       return String(answer)
     }
     expect(await answered(2 ** 30)).toMatch(/^HTTP\/1.1 413 .*"code":"too_large"/s)
-    await sql('update document_totals set bytes = bytes + 5368709120')
+    await sql(`update document_totals set bytes = bytes + ${20 * GB}`)
     expect(await answered(20 * MB)).toMatch(/^HTTP\/1.1 402 .*"code":"storage_limit_reached"/s)
-    await sql('update document_totals set bytes = bytes - 5368709120')
+    await sql(`update document_totals set bytes = bytes - ${20 * GB}`)
   })
 
   it('that breaks off in the middle is none', async () => {

@@ -6,6 +6,8 @@ declare namespace App {
     person: import('./layouts/person.ts').Person | null
     /** The token this page hands out again to a browser that has the cookie. */
     session: { readonly token: string } | null
+    /** What the clinic is on; null on a public page. */
+    subscription: import('#modules/billing').SubscriptionRow | null
     config: import('./layouts/person.ts').PageConfig
     /** The last event there was before anything of this page was read. */
     position: number

@@ -17,7 +17,12 @@ const arrive = (headers: Headers) =>
     }),
   )
 
-const shown = ({ demo, publicUrl, support }: ConfigShape): PageConfig => ({ demo, publicUrl, support })
+const shown = ({ demo, publicUrl, support, stripe }: ConfigShape): PageConfig => ({
+  demo,
+  publicUrl,
+  support,
+  publishableKey: stripe?.publishableKey ?? null,
+})
 
 const notNow = (cause: unknown): Response => {
   if (!(cause instanceof DatabaseUnavailable)) throw cause
@@ -45,6 +50,7 @@ export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
   const { visit, config } = arrival
   locals.person = visit?.person ?? null
   locals.session = visit ? { token: visit.token } : null
+  locals.subscription = visit?.subscription ?? null
   locals.position = visit?.position ?? 0
   locals.config = shown(config)
   locals.ask = askAs(visit?.origin ?? null)

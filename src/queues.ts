@@ -1,3 +1,4 @@
+import { letterQueue, settleQueue } from '#modules/billing'
 import { scanQueue } from '#modules/documents'
 import { welcomeQueue } from '#modules/identity'
 import { invitationQueue } from '#modules/intake'
@@ -12,4 +13,6 @@ export const queues: readonly QueueDefinition[] = [
   scanQueue,
   reminderQueue,
   planQueue,
+  settleQueue,
+  letterQueue,
 ]

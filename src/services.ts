@@ -2,10 +2,10 @@ import { Effect, Layer } from 'effect'
 import { Bell, Database, JobQueue, Keyring, Store } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Checkpoints, Proofs } from '#modules/audit'
-import { Billing } from '#modules/billing'
+import { Billing, Payments, Practice } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
-import { Documents } from '#modules/documents'
-import { doorkeeperLayer, Identity } from '#modules/identity'
+import { Documents, roomOf } from '#modules/documents'
+import { doorkeeperLayer, Identity, ownerEmail, seatsTaken } from '#modules/identity'
 import {
   FormFiles,
   IntakeForms,
@@ -14,7 +14,7 @@ import {
   PublicSubmissions,
   Submissions,
 } from '#modules/intake'
-import { Contacts, Courier, Credits, Outbox } from '#modules/messages'
+import { Contacts, Courier, Credits, creditUse, Outbox } from '#modules/messages'
 import { Live, Notices } from '#modules/notices'
 import { Config, Jobs, Keys, Mail, Scanner, Sms, Storage } from '#modules/platform'
 import { Patients } from '#modules/patients'
@@ -43,10 +43,21 @@ const ground = Store.layer.pipe(
   Layer.provideMerge(Layer.mergeAll(Jobs.layer, Mail.layer, Scanner.layer, Sms.layer, Storage.layer)),
 )
 
+const payments = Payments.layer.pipe(Layer.provideMerge(Practice.layer))
+
+/** What clinics pay for, with what the other modules know of its use. */
+export const billingLayer = Billing.layer({
+  owner: ownerEmail,
+  seats: seatsTaken,
+  storage: roomOf,
+  credits: creditUse,
+})
+
 /** Every service of the program, on its ground. Needs the configuration and the keys. */
 export const servicesLayer = Layer.mergeAll(
   Layer.mergeAll(
     Appointments.layer,
+    billingLayer,
     Dashboard.layer({ forms: pendingSubmissions, messages: messageDays }),
     Submissions.layer,
     Reminders.layer,
@@ -54,7 +65,6 @@ export const servicesLayer = Layer.mergeAll(
     Credits.layer,
     Notices.layer,
   ).pipe(Layer.provideMerge(Clinics.layer)),
-  Billing.layer,
   Layer.merge(doorkeeperLayer, Live.layer).pipe(Layer.provideMerge(Identity.live)),
   Patients.layer,
   Contacts.layer,
@@ -67,7 +77,7 @@ export const servicesLayer = Layer.mergeAll(
     Layer.provideMerge(Documents.layer),
   ),
   Proofs.layer.pipe(Layer.provideMerge(Checkpoints.layer)),
-).pipe(Layer.provideMerge(ground))
+).pipe(Layer.provideMerge(payments), Layer.provideMerge(ground))
 
 /** What pages, endpoints and workers may ask for. */
 export type Services = Layer.Layer.Success<typeof servicesLayer>

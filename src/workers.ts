@@ -1,8 +1,9 @@
 import { Effect, Schedule } from 'effect'
 import { Database, follow, sql } from '#events'
 import { Checkpoints } from '#modules/audit'
+import { lookAfterSubscriptions, sendSubscriptionLetters } from '#modules/billing'
 import { lookAfterDocuments } from '#modules/documents'
-import { sendWelcomes } from '#modules/identity'
+import { ownerEmail, sendWelcomes } from '#modules/identity'
 import { clearKeptInvitations, invitationErrand } from '#modules/intake'
 import { clearOutbox, deliver } from '#modules/messages'
 import { Jobs } from '#modules/platform'
@@ -32,7 +33,17 @@ const delivering = Effect.flatMap(Effect.all([invitationErrand, reminderErrand])
 
 /** Starts everything that runs beside the requests, until the scope closes. */
 export const work = Effect.all(
-  [following, sendWelcomes, signing, pruning, delivering, planReminders, lookAfterDocuments],
+  [
+    following,
+    sendWelcomes,
+    signing,
+    pruning,
+    delivering,
+    planReminders,
+    lookAfterDocuments,
+    lookAfterSubscriptions,
+    sendSubscriptionLetters(ownerEmail),
+  ],
   {
     discard: true,
   },

@@ -1,45 +1,23 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, Origin, replayClinic, sql, type Statement, Store } from '#events'
-import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
-import { CLINIC, originOf, program } from '#testing'
-import {
-  AddOnNotTaken,
-  Billing,
-  clinicAddOns,
-  clinicSubscription,
-  startTrialWhenClinicOpened,
-  subscriptionEvents,
-} from './index.ts'
+import { Database, replayClinic, sql, type Statement } from '#events'
+import { accountOf, held } from './testing/accounts.ts'
+import { paying } from './testing/paying.ts'
+import { customerOf } from './testing/scripted-gateway.ts'
 
-const parts = {
-  kinds: [...clinicEvents, ...subscriptionEvents],
-  projections: [clinicSettingsRow, clinicServiceList, clinicSubscription, clinicAddOns],
-  reactions: [startTrialWhenClinicOpened],
-}
-const start = () => program(parts, Billing.layer)
-let clinic: Awaited<ReturnType<typeof start>>
-
-const opening = Effect.gen(function* () {
-  const store = yield* Store
-  const { clinicId } = yield* Origin
-  yield* store.execute(Clinic, {
-    id: 1,
-    command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    answer: () => clinicSettings(clinicId),
-  })
-})
-
+let house: Awaited<ReturnType<typeof paying>>
+let clinicId: number
 beforeAll(async () => {
-  clinic = await start()
-  await clinic.run(opening)
+  house = await paying()
+  clinicId = await house.open()
 })
-afterAll(() => clinic.close())
+afterAll(() => house.close())
 
-const ask = <A, E>(work: (service: typeof Billing.Service) => Effect.Effect<A, E, Origin>) =>
-  clinic.run(Effect.flatMap(Billing, work))
-
-const rows = (query: Statement) => clinic.run(Effect.flatMap(Database, ({ lookup }) => lookup(query)))
+const rows = (query: Statement) =>
+  house.run(
+    clinicId,
+    Effect.flatMap(Database, ({ lookup }) => lookup(query)),
+  )
 
 const GB = 2 ** 30
 
@@ -120,7 +98,8 @@ describe('what is for sale', () => {
   it.each(['update add_ons set price = 0', 'insert into subscription_plans (id) values (9)'])(
     'cannot be changed by the program: %s',
     async (text) => {
-      const refusal = await clinic.run(
+      const refusal = await house.run(
+        clinicId,
         Effect.flatMap(Database, ({ pool }) => Effect.tryPromise(() => pool.query(text)).pipe(Effect.flip)),
       )
       expect(String(refusal.error)).toContain('permission denied')
@@ -130,7 +109,7 @@ describe('what is for sale', () => {
 
 describe('a clinic', () => {
   it('is on trial of Solo for thirty days from its opening', async () => {
-    const found = await ask((b) => b.entitlements())
+    const found = await house.ask(clinicId, (b) => b.entitlements())
     expect(found).toMatchObject({
       tier: 'solo',
       status: 'active',
@@ -142,30 +121,39 @@ describe('a clinic', () => {
       features: { telehealth: false, support: 'Email support' },
       addOns: [],
     })
-    const days = (Date.parse(found.trialEndsAt) - Date.now()) / 86_400_000
+    const days = (Date.parse(found.trialEndsAt ?? '') - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
     expect(days).toBeLessThanOrEqual(30)
   })
 
   it('is on it because it was opened', async () => {
-    const [started] = await clinic.run(
-      Effect.flatMap(Database, ({ query }) =>
-        query<{ cause: string; opened: number }>(
-          sql`select s.meta->>'cause' as cause, o.position as opened from events s
-              join events o on o.clinic_id = s.clinic_id and o.type = 'ClinicOpened'
-              where s.clinic_id = ${CLINIC} and s.type = 'SubscriptionStarted'`,
-        ),
-      ),
+    const [started] = await house.query<{ cause: string; opened: number }>(
+      clinicId,
+      sql`select s.meta->>'cause' as cause, o.position as opened from events s
+          join events o on o.clinic_id = s.clinic_id and o.type = 'ClinicOpened'
+          where s.clinic_id = ${clinicId} and s.type = 'SubscriptionStarted'`,
     )
     expect(started?.cause).toBe(String(started?.opened))
   })
 
   it('may use its plan and its add-ons, added up', async () => {
-    await ask((b) => b.changeTier('team'))
-    for (const addOn of ['sms-credits', 'sms-credits', 'practitioner', 'api-access', 'api-access'] as const) {
-      await ask((b) => b.takeAddOn(addOn))
-    }
-    expect(await ask((b) => b.entitlements())).toMatchObject({
+    await house.ask(clinicId, (b) => b.create({ tier: 'team', addons: [] }))
+    const bought = ['il_1', 'il_2'].map((reference) => ({ reference, addOn: 'sms-credits' }) as const)
+    const team = held({ tier: 'team', addOns: ['practitioner', 'api-access'] })
+    house.accounts.set(customerOf(clinicId), accountOf([team], bought))
+    expect(await house.ask(clinicId, (b) => b.settle())).toMatchObject({
+      subscription: {
+        tier: 'team',
+        plan: 'Team',
+        provider: 'stripe',
+        addOns: ['api-access', 'practitioner', 'sms-credits'],
+        priceMonthly: 14_900 + 1500 + 4900,
+      },
+      card: { brand: 'visa', last4: '4242' },
+      owed: 0,
+      isNew: false,
+    })
+    expect(await house.ask(clinicId, (b) => b.entitlements())).toMatchObject({
       tier: 'team',
       practitioners: 6,
       adminUsers: 2,
@@ -177,31 +165,29 @@ describe('a clinic', () => {
     })
   })
 
-  it('loses what it gives up', async () => {
-    expect(await ask((b) => b.dropAddOn(3))).toMatchObject({ practitioners: 5 })
-    expect(await ask((b) => b.takeAddOn('practitioner'))).toMatchObject({ practitioners: 6 })
-    expect(await ask((b) => Effect.flip(b.dropAddOn(99)))).toBeInstanceOf(AddOnNotTaken)
-  })
-
-  it('leaves every other on the plan it has', async () => {
-    const other = originOf(CLINIC + 1)
-    await clinic.run(opening, other)
-    expect(
-      await clinic.run(
-        Effect.flatMap(Billing, (b) => b.entitlements()),
-        other,
-      ),
-    ).toMatchObject({
-      tier: 'solo',
-      practitioners: 1,
+  it('loses what it gives up, and keeps what it bought', async () => {
+    const account = house.accounts.get(customerOf(clinicId)) ?? accountOf([])
+    house.accounts.set(customerOf(clinicId), { ...account, held: [held({ tier: 'team' })] })
+    await house.ask(clinicId, (b) => b.settle())
+    expect(await house.ask(clinicId, (b) => b.entitlements())).toMatchObject({
+      practitioners: 5,
+      extraSmsCredits: 200,
+      addOns: ['sms-credits'],
     })
   })
 
-  it('reads the same from the log as from the read models', async () =>
-    expect(await clinic.run(replayClinic(CLINIC, { write: false }))).toMatchObject([
-      { differing: 0 },
-      { differing: 0 },
-      { table: 'clinic_subscription', differing: 0 },
-      { table: 'clinic_add_ons', differing: 0, rows: 5 },
-    ]))
+  it('leaves every other on the plan it has', async () => {
+    const other = await house.open()
+    expect(await house.ask(other, (b) => b.entitlements())).toMatchObject({ tier: 'solo', practitioners: 1 })
+    expect(await house.ask(other, (b) => b.settle())).toMatchObject({
+      subscription: { tier: 'solo', provider: null },
+      card: null,
+    })
+  })
+
+  it('reads the same from the log as from the read models', async () => {
+    const replayed = await house.run(clinicId, replayClinic(clinicId, { write: false }))
+    expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
+    expect(replayed).toContainEqual(expect.objectContaining({ table: 'clinic_add_ons', rows: 4 }))
+  })
 })

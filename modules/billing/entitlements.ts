@@ -18,7 +18,10 @@ export interface PlanFeatures {
 export interface Entitlements {
   readonly tier: Tier
   readonly status: SubscriptionStatus
-  readonly trialEndsAt: string
+  /** Null where nothing was tried. */
+  readonly trialEndsAt: string | null
+  /** Whether the clinic may only read. */
+  readonly restricted: boolean
   readonly practitioners: number
   readonly adminUsers: number
   readonly storageBytes: number
@@ -34,7 +37,7 @@ const BYTES_PER_GB = raw('1073741824::bigint')
 
 /** What a clinic may use. One row for a clinic that was opened, none otherwise. */
 export const entitlementsOf = (clinicId: number): Statement<Entitlements> =>
-  sql`select s.tier, s.status, s.trial_ends_at as "trialEndsAt",
+  sql`select s.tier, s.status, s.trial_ends_at as "trialEndsAt", s.restricted,
         p.practitioners + more.practitioners as practitioners, p.admin_users as "adminUsers",
         p.storage_gb * ${BYTES_PER_GB} as "storageBytes", p.sms_credits as "smsCredits",
         more.sms_credits as "extraSmsCredits", p.features, more.types as "addOns"

@@ -14,6 +14,20 @@ export class OwnerStays extends Refusal<'OwnerStays'> {
   }
 }
 
+/** The plan has no seat left for the person. */
+export class SeatLimitReached extends Refusal<'SeatLimitReached'> {
+  constructor(kind: 'practitioners' | 'adminUsers', limit: number) {
+    super(
+      'SeatLimitReached',
+      kind === 'practitioners'
+        ? `Your plan has ${counted(limit, 'practitioner')}. Add one under Subscription, or choose a larger plan.`
+        : `Your plan has ${counted(limit, 'administrator')}. Choose a larger plan under Subscription.`,
+    )
+  }
+}
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
+
 /** Sign-in addresses are unique over all clinics, however they are written. */
 export class AccountEmailTaken extends Refusal<'AccountEmailTaken'> {
   constructor() {

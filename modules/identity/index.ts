@@ -4,6 +4,7 @@ export {
   InvalidCredentials,
   OwnerStays,
   PasswordTooCommon,
+  SeatLimitReached,
   TooBusy,
   UserNotFound,
 } from './errors.ts'
@@ -13,10 +14,12 @@ export { Identity } from './identity.ts'
 export type { Person } from './person.ts'
 export { identityReactions } from './reactions.ts'
 export type { Visit } from './recognise.ts'
+export { seatsTaken } from './seat-count.ts'
 export { callerOf, visitorOf } from './sender.ts'
 export {
   activePractitioner,
   everyName,
+  ownerEmail,
   type PractitionerRow,
   practitionerRows,
   userList,

@@ -13,6 +13,7 @@ let made = 0
 const enter = async () => {
   const draft = draftOf(`owner${++made}`)
   const { body } = await door.call('POST', '/api/auth/register', { body: draft })
+  await door.subscribe(body.token, 'team')
   return { email: draft.email, token: String(body.token) }
 }
 const again = async (email: string, password: string) => {

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, Store } from '#events'
+import { Database, type Look, Origin, Store } from '#events'
 import { randomId } from '#modules/kernel'
 import type { Role } from '../kernel/contract.ts'
 import { findAccount, insertAccount, replaceCredential } from './accounts.ts'
@@ -8,11 +8,17 @@ import type { NewUser } from './contract.ts'
 import { emailKey } from './email-key.ts'
 import { AccountEmailTaken, PasswordTooCommon, UserNotFound, WrongPassword } from './errors.ts'
 import { Passwords } from './passwords.ts'
+import { seatsOf } from './seat-count.ts'
+import type { Seats } from './seats.ts'
 import { makeSignIn } from './sign-in.ts'
 import { practitionerRows, userRow } from './user-list.ts'
 import { User, type UserCommand } from './user.ts'
 
 const rules = { accounts_email: () => new AccountEmailTaken() }
+
+// Asked behind the clinic's lock: nobody takes the seat in the meantime.
+const seatsIn = (clinicId: number, query: Look['query']) =>
+  Effect.map(query(seatsOf(clinicId)), ([seats]) => seats as Seats)
 
 /** Turns of those who are in the clinic already. */
 const INSIDE = 'inside'
@@ -31,7 +37,7 @@ export const makePeople = Effect.gen(function* () {
           hash,
         }))
 
-  /** Adds a person, who can sign in from now on. */
+  /** Adds a person, who can sign in from now on, where the plan has a seat for them. */
   const addUser = Effect.fn('Identity.addUser')(function* ({ password, ...person }: NewUser) {
     const { clinicId } = yield* Origin
     const key = emailKey(person.email)
@@ -42,11 +48,15 @@ export const makePeople = Effect.gen(function* () {
           .execute(User, {
             id: 'next',
             command: ({ query }) =>
-              Effect.map(query(findAccount(key)), (holders) => ({
-                _tag: 'AddUser',
-                person: { ...person, owner: false },
-                emailTaken: holders.length > 0,
-              })),
+              Effect.map(
+                Effect.all([query(findAccount(key)), seatsIn(clinicId, query)]),
+                ([holders, seats]) => ({
+                  _tag: 'AddUser',
+                  person: { ...person, owner: false },
+                  emailTaken: holders.length > 0,
+                  seats,
+                }),
+              ),
           })
           .pipe(Effect.tap(({ id }) => unit.also(insertAccount(clinicId, id, key, credential)))),
       { answer: (id) => userRow(clinicId, id), rules },
@@ -54,9 +64,16 @@ export const makePeople = Effect.gen(function* () {
     return answer
   })
 
-  const command = (id: number, asked: UserCommand, expect?: number) =>
+  type Asked = UserCommand | ((look: Look, clinicId: number) => Effect.Effect<UserCommand>)
+
+  const command = (id: number, asked: Asked, expect?: number) =>
     Effect.flatMap(Origin, ({ clinicId }) =>
-      store.execute(User, { id, command: asked, expect, answer: (own) => userRow(clinicId, own) }),
+      store.execute(User, {
+        id,
+        command: typeof asked === 'function' ? (look) => asked(look, clinicId) : asked,
+        expect,
+        answer: (own) => userRow(clinicId, own),
+      }),
     ).pipe(Effect.map(({ answer }) => answer))
 
   /** Calls a person by another name. */
@@ -65,10 +82,20 @@ export const makePeople = Effect.gen(function* () {
       command(id, { _tag: 'RenameUser', firstName, lastName }, expect),
   )
 
-  /** Gives a person another role, and ends their sessions. */
+  /** Gives a person another role, where the plan has a seat for it, and ends their sessions. */
   const changeRole = Effect.fn('Identity.changeRole')(
     (id: number, role: Role, practitioner: boolean, expect?: number) =>
-      command(id, { _tag: 'ChangeUserRole', role, practitioner }, expect),
+      command(
+        id,
+        ({ query }, clinicId) =>
+          Effect.map(seatsIn(clinicId, query), (seats) => ({
+            _tag: 'ChangeUserRole',
+            role,
+            practitioner,
+            seats,
+          })),
+        expect,
+      ),
   )
 
   /** Takes a person out of the clinic: their sessions end, and their email address is free again. */

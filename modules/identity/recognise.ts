@@ -1,7 +1,8 @@
 import { Clock, Effect } from 'effect'
 import { Database, lastPosition, Origin, type OriginShape } from '#events'
+import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
-import { NotSignedIn } from '#modules/kernel'
+import { NotSignedIn, type Recognised } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { proofIn, secretIn, type Shown } from './credentials.ts'
 import { type Person, personOf } from './person.ts'
@@ -30,6 +31,8 @@ export interface Visit {
   readonly origin: OriginShape
   readonly person: Person
   readonly token: string
+  /** What the clinic is on. */
+  readonly subscription: SubscriptionRow | null
   /** The last event there was before anything of the page was read. */
   readonly position: number
 }
@@ -46,7 +49,7 @@ export const makeRecognise = Effect.gen(function* () {
   const database = yield* Database
   const cookie = sessionCookie((yield* Config).publicUrl)
 
-  /** For whom a request acts. */
+  /** For whom a request acts, and whether their clinic may only read. */
   const recognise = Effect.fn('Identity.recognise')(function* (sender: Sender) {
     const proof = proofIn(sender, cookie)
     if (!proof) return yield* Effect.fail(new NotSignedIn())
@@ -58,7 +61,7 @@ export const makeRecognise = Effect.gen(function* () {
     if (!sender.unattended && isDue(session, now)) {
       yield* Effect.provideService(database.query(touchSession(session, now)), Origin, origin)
     }
-    return origin
+    return { origin, restricted: session.restricted } satisfies Recognised
   })
 
   /** Whether the session of the `Origin` still lasts. Asking does not make it last longer. */
@@ -68,16 +71,18 @@ export const makeRecognise = Effect.gen(function* () {
     return session !== undefined && isLive(session, yield* Clock.currentTimeMillis)
   })
 
-  /** The person of the `Origin`, and how far the clinic's log has come. */
+  /** The person of the `Origin`, what their clinic is on, and how far its log has come. */
   const look = Effect.gen(function* () {
     const { clinicId, actor } = yield* Origin
-    const [[user], [clinic], [last]] = yield* database.queries([
+    const [[user], [clinic], [subscription], [last]] = yield* database.queries([
       userRow(clinicId, actor.id),
       clinicSettings(clinicId),
+      subscriptionRow(clinicId),
       lastPosition(clinicId),
     ])
     if (!user || !clinic) return yield* Effect.fail(new NotSignedIn())
-    return { person: personOf(user, clinic), position: last?.position ?? 0 }
+    const person = personOf(user, clinic)
+    return { person, subscription: subscription ?? null, position: last?.position ?? 0 }
   })
 
   /** The person of the `Origin`. */
@@ -86,7 +91,7 @@ export const makeRecognise = Effect.gen(function* () {
   /** Who opens a page, with the token the page may hand out; null when nobody is signed in. */
   const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
     Effect.gen(function* () {
-      const origin = yield* recognise({ ...sender, method: 'GET', authorization: undefined })
+      const { origin } = yield* recognise({ ...sender, method: 'GET', authorization: undefined })
       const found = yield* Effect.provideService(look, Origin, origin)
       return { origin, ...found, token: tokenOf(secretIn(sender.cookie, cookie) ?? '') } satisfies Visit
     }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),

@@ -50,7 +50,7 @@ export const makeRegister = Effect.gen(function* () {
           })
           const owner = yield* unit.execute(User, {
             id: FIRST,
-            command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false },
+            command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false, seats: null },
             jobs: (id) => (source ? [] : [welcomeJob(clinicId, id)]),
           })
           const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0

@@ -31,6 +31,8 @@ export interface StoredSession extends SessionTimes {
   readonly secret_hash: Buffer
   readonly token_hash: Buffer
   readonly browser: boolean
+  /** Whether the clinic may only read. */
+  readonly restricted: boolean
 }
 
 /** The token of the session with this secret. A page can hand it out again. */

@@ -52,6 +52,10 @@ export const userList = projection<UserEvent>({
 export const userRow = (clinicId: number, id: number): Statement<UserRow> =>
   sql`select ${ROW} from user_list where clinic_id = ${clinicId} and id = ${id}`
 
+/** The address of whoever owns the clinic. One row. */
+export const ownerEmail = (clinicId: number): Statement<{ email: string }> =>
+  sql`select email from user_list where clinic_id = ${clinicId} and owner`
+
 /** Somebody who sees patients. */
 export const PractitionerRow = Schema.Struct({ id: Schema.Number, name: Schema.String }).annotations({
   identifier: 'Practitioner',

@@ -1,6 +1,6 @@
 import { decider } from '#events'
 import type { Role } from '../kernel/contract.ts'
-import { AccountEmailTaken, OwnerStays, UserNotFound } from './errors.ts'
+import { AccountEmailTaken, OwnerStays, type SeatLimitReached, UserNotFound } from './errors.ts'
 import {
   PasswordChanged,
   type UserEvent,
@@ -10,6 +10,7 @@ import {
   UserRenamed,
   UserRoleChanged,
 } from './events.ts'
+import { noSeat, type Seats } from './seats.ts'
 
 interface Name {
   readonly firstName: string
@@ -35,10 +36,17 @@ interface Known extends Name, Standing {
 
 type User = { readonly is: 'unknown' } | Known
 
+interface Addition {
+  readonly person: Joining
+  readonly emailTaken: boolean
+  /** Null for the owner, for whom every plan has seats. */
+  readonly seats: Seats | null
+}
+
 export type UserCommand =
-  | { readonly _tag: 'AddUser'; readonly person: Joining; readonly emailTaken: boolean }
+  | ({ readonly _tag: 'AddUser' } & Addition)
   | ({ readonly _tag: 'RenameUser' } & Name)
-  | ({ readonly _tag: 'ChangeUserRole' } & Standing)
+  | ({ readonly _tag: 'ChangeUserRole'; readonly seats: Seats } & Standing)
   | { readonly _tag: 'RemoveUser' }
   | { readonly _tag: 'ChangePassword'; readonly credential: number }
 
@@ -52,7 +60,7 @@ const decide = (user: User, command: UserCommand) => {
       return same ? [] : [UserRenamed({ firstName, lastName })]
     }
     case 'ChangeUserRole':
-      return changeRole(user, standing(command))
+      return changeRole(user, standing(command), command.seats)
     case 'RemoveUser':
       return user.owner ? new OwnerStays() : [UserRemoved({})]
     case 'ChangePassword':
@@ -61,12 +69,11 @@ const decide = (user: User, command: UserCommand) => {
   }
 }
 
-const add = (
-  user: User,
-  { person, emailTaken }: { readonly person: Joining; readonly emailTaken: boolean },
-) => {
+const add = (user: User, { person, emailTaken, seats }: Addition) => {
   if (user.is !== 'unknown') return []
-  return emailTaken ? new AccountEmailTaken() : [UserJoined({ ...person, ...standing(person) })]
+  if (emailTaken) return new AccountEmailTaken()
+  const joining = { ...person, ...standing(person) }
+  return (seats && noSeat(seats, joining)) ?? [UserJoined(joining)]
 }
 
 /** A practitioner sees patients, an auditor does not, an administrator may. */
@@ -75,9 +82,10 @@ const standing = ({ role, practitioner }: Standing): Standing => ({
   practitioner: role === 'practitioner' || (role === 'staff' && practitioner),
 })
 
-const changeRole = (user: Known, { role, practitioner }: Standing) => {
-  if (role === user.role && practitioner === user.practitioner) return []
-  return user.owner && role !== 'staff' ? new OwnerStays() : [UserRoleChanged({ role, practitioner })]
+const changeRole = (user: Known, to: Standing, seats: Seats) => {
+  if (to.role === user.role && to.practitioner === user.practitioner) return []
+  if (user.owner && to.role !== 'staff') return new OwnerStays()
+  return noSeat(seats, { ...user, ...to }, user) ?? [UserRoleChanged(to)]
 }
 
 const nobody: Known = {
@@ -106,8 +114,10 @@ const evolve = (before: User, happened: UserEvent): User => {
   }
 }
 
+type Refusals = UserNotFound | OwnerStays | AccountEmailTaken | SeatLimitReached
+
 /** A person who works in the clinic. Stream: user-{id}. */
-export const User = decider<User, UserCommand, UserEvent, UserNotFound | OwnerStays | AccountEmailTaken>({
+export const User = decider<User, UserCommand, UserEvent, Refusals>({
   stream: 'user',
   events: userEvents,
   initial: { is: 'unknown' },

@@ -1,7 +1,7 @@
 import { HttpApiSchema, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
-import { codeOf, Forbidden, NotSignedIn, type Refusal } from './refusal.ts'
+import { codeOf, Forbidden, NotSignedIn, type Refusal, SubscriptionNeeded } from './refusal.ts'
 
 /** What every reply that is not ok looks like. */
 export const RefusalBody = Schema.Struct({
@@ -41,6 +41,9 @@ export const refused = <R extends Tagged>(
 
 /** What whoever calls a guarded endpoint may be told. */
 export const notAllowed = Schema.Union(refused(401, NotSignedIn), refused(403, Forbidden))
+
+/** What whoever calls an endpoint that changes something may be told before it is asked. */
+export const notAllowedToChange = Schema.Union(notAllowed, refused(402, SubscriptionNeeded))
 
 /** What any command may be answered besides its own refusals. */
 export const commandRefusals = Schema.Union(refused(409, StaleVersion), refused(422, IdempotencyKeyReused))

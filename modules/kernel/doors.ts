@@ -1,10 +1,17 @@
 import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
 import { Context, Effect, Layer } from 'effect'
 import { Origin, type OriginShape } from '#events'
-import { notAllowed } from './answers.ts'
-import { allows, type Permission, PERMISSIONS } from './permissions.ts'
-import { Forbidden, NotSignedIn } from './refusal.ts'
+import { notAllowed, notAllowedToChange } from './answers.ts'
+import { allows, changes, type Permission, PERMISSIONS } from './permissions.ts'
+import { Forbidden, type NotSignedIn, SubscriptionNeeded } from './refusal.ts'
 import { receiptKey } from './receipt.ts'
+
+/** For whom a request acts. */
+export interface Recognised {
+  readonly origin: OriginShape
+  /** Whether the clinic may only read. */
+  readonly restricted: boolean
+}
 
 /** Tells who a request comes from. Identity answers this. */
 export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
@@ -12,15 +19,21 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   {
     readonly recognise: (
       request: HttpServerRequest.HttpServerRequest,
-    ) => Effect.Effect<OriginShape, NotSignedIn>
+    ) => Effect.Effect<Recognised, NotSignedIn>
   }
 >() {}
 
 /** What every guarded endpoint stands behind. All doors share this type, so that an API needs no more of it. */
-class Door extends HttpApiMiddleware.Tag<Door>()('door', { failure: notAllowed, provides: Origin }) {}
+class Door extends HttpApiMiddleware.Tag<Door>()('door', {
+  failure: notAllowedToChange,
+  provides: Origin,
+}) {}
 
 const doorFor = (permission: Permission): typeof Door =>
-  HttpApiMiddleware.Tag<Door>()(`door/${permission}`, { failure: notAllowed, provides: Origin }) as never
+  HttpApiMiddleware.Tag<Door>()(`door/${permission}`, {
+    failure: changes(permission) ? notAllowedToChange : notAllowed,
+    provides: Origin,
+  }) as never
 
 const doors = new Map(PERMISSIONS.map((permission) => [permission, doorFor(permission)]))
 
@@ -31,8 +44,9 @@ const pass = (permission: Permission) =>
   Effect.map(Doorkeeper, ({ recognise }) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      const origin = yield* recognise(request)
+      const { origin, restricted } = yield* recognise(request)
       if (!allows(origin.actor.role ?? '', permission)) return yield* Effect.fail(new Forbidden())
+      if (restricted && changes(permission)) return yield* Effect.fail(new SubscriptionNeeded())
       const receipt = yield* receiptKey(request)
       return receipt ? { ...origin, receipt } : origin
     }),
@@ -41,7 +55,10 @@ const pass = (permission: Permission) =>
 /** Who asks for what is open to everyone, as far as they show it: null for a stranger. */
 export const whoever = Effect.map(Doorkeeper, ({ recognise }) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
-    Effect.catchTag(recognise(request), 'NotSignedIn', () => Effect.succeed(null)),
+    recognise(request).pipe(
+      Effect.map(({ origin }) => origin),
+      Effect.catchTag('NotSignedIn', () => Effect.succeed(null)),
+    ),
   ),
 )
 

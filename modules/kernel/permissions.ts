@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'notices:read',
   'settings:read',
   'settings:edit',
+  'billing:edit',
   'history:read',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -45,3 +46,7 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
 /** Whether a role may do this. */
 export const allows = (role: string, permission: Permission): boolean =>
   GRANTED[role as Role]?.includes(permission) ?? false
+
+/** Whether this is to change what a clinic has: what a clinic that may only read is refused, but for its subscription. */
+export const changes = (permission: Permission): boolean =>
+  permission.endsWith(':edit') && permission !== 'billing:edit'

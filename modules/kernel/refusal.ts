@@ -32,6 +32,16 @@ export class NotSignedIn extends Refusal<'NotSignedIn'> {
   }
 }
 
+/** The clinic may only read: its subscription is over, or a payment has long been due. */
+export class SubscriptionNeeded extends Refusal<'SubscriptionNeeded'> {
+  constructor() {
+    super(
+      'SubscriptionNeeded',
+      'Changes are off: your subscription has ended, or a payment is overdue. You can read and export everything; to make changes again, go to Subscription.',
+    )
+  }
+}
+
 /** The person's role does not allow this. */
 export class Forbidden extends Refusal<'Forbidden'> {
   constructor() {

@@ -16,6 +16,11 @@ export const creditsOf = (clinicId: number, month: string): Statement<SmsCredits
         group by 1, 2
       ) used`
 
+/** Texts of a month (YYYY-MM), and bought ones of all months, that were used of those there are. One row. */
+export const creditUse = (clinicId: number, month: string): Statement<{ used: number; limit: number }> =>
+  sql`select "planUsed" + "extraUsed" as used, plan + extra as "limit"
+      from (${creditsOf(clinicId, month)}) credits`
+
 /** The credit the next text takes: the plan's first, for those do not last; null where none is left. */
 export const creditIn = ({ month, plan, planUsed, extra, extraUsed }: SmsCredits): Credit | null => {
   if (planUsed < plan) return { of: 'plan', month }

@@ -11,7 +11,7 @@ export { type ContactPreferencesEvent, contactPreferencesEvents } from './events
 export { MessagesApi, messagesHttp } from './http.ts'
 export { ContactRow, SmsCredits } from './contact-row.ts'
 export { Courier } from './courier.ts'
-export { creditIn, creditsOf, givenBack, taken } from './credits.ts'
+export { creditIn, creditsOf, creditUse, givenBack, taken } from './credits.ts'
 export type { Errand, Prepared, Ready, Unsettled, Waiting } from './errand.ts'
 export { errandJob } from './errand-job.ts'
 export { everyConsent } from './every-consent.ts'

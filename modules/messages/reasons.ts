@@ -5,7 +5,7 @@ const sentences: Readonly<Record<Reason, string>> = {
   no_phone: 'The patient has no phone number on record.',
   phone_invalid: 'The phone number on record is not one that texts can be sent to.',
   opted_out: 'The patient has asked not to be sent messages this way.',
-  no_credits: 'All SMS credits of this month are used.',
+  no_credits: 'All SMS credits of this month are used. More can be added under Subscription.',
   patient_gone: 'The patient was removed.',
   mail_refused: 'The mail server refused the address or the message.',
   mail_unavailable: 'The message could not be given to the mail server.',

@@ -22,6 +22,12 @@ export const NOTICES = [
   'invitation_failed',
   'virus_found',
   'storage_nearly_full',
+  'payment_failed',
+  'payment_recovered',
+  'trial_ends_soon',
+  'trial_over',
+  'subscription_ended',
+  'changes_off',
 ] as const
 export type NoticeWhat = (typeof NOTICES)[number]
 

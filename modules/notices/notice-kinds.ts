@@ -25,12 +25,29 @@ const kinds: Readonly<Record<NoticeWhat, Kind>> = {
   invitation_failed: kind('system', 'high', 'forms:read'),
   virus_found: kind('alert', 'high', 'documents:read'),
   storage_nearly_full: kind('system', 'high', 'documents:read'),
+  payment_failed: kind('alert', 'high', 'billing:edit'),
+  payment_recovered: kind('system', 'low', 'billing:edit'),
+  trial_ends_soon: kind('system', 'medium', 'billing:edit'),
+  trial_over: kind('alert', 'high', 'billing:edit'),
+  subscription_ended: kind('alert', 'high', 'billing:edit'),
+  changes_off: kind('alert', 'high', 'billing:edit'),
 }
 
 export const kindOf = (what: NoticeWhat): Kind => kinds[what]
 
+/** What is so for the clinic as a whole: it is about nobody, and is told to whoever brought it about too. */
+export const OF_CLINIC: readonly NoticeWhat[] = [
+  'storage_nearly_full',
+  'payment_failed',
+  'payment_recovered',
+  'trial_ends_soon',
+  'trial_over',
+  'subscription_ended',
+  'changes_off',
+]
+
 /** What can be told without a patient's name: nobody is known for it, or it is about nobody. */
-export const NAMELESS: readonly NoticeWhat[] = ['form_submitted', 'virus_found', 'storage_nearly_full']
+export const NAMELESS: readonly NoticeWhat[] = ['form_submitted', 'virus_found', ...OF_CLINIC]
 
 /** What a role is told of. */
 export const toldTo = (role: string): readonly NoticeWhat[] =>

@@ -1,11 +1,13 @@
 import { add, type Change, projection, put, type Recorded } from '#events'
 import type { AppointmentEvent } from '#modules/appointments'
+import type { SubscriptionEvent } from '#modules/billing'
 import type { DocumentEvent } from '#modules/documents'
 import type { InvitationEvent, SubmissionEvent } from '#modules/intake'
 import type { ContactPreferencesEvent } from '#modules/messages'
 import type { Reason } from '#contracts/messages'
 import type { ReminderEvent } from '#modules/reminders'
 import type { NoticeWhat } from './contract.ts'
+import { OF_CLINIC } from './notice-kinds.ts'
 
 /** What besides the records themselves a notice is made of. Nothing personal. */
 export interface Details {
@@ -17,6 +19,14 @@ export interface Details {
   /** Bytes. */
   readonly used?: number
   readonly quota?: number
+  /** Minor units of the currency. */
+  readonly owed?: number
+  readonly currency?: string
+  /** From when on something is so. ISO. */
+  readonly since?: string
+  readonly trialEndsAt?: string
+  /** Whether a card stands behind the subscription. */
+  readonly subscribed?: boolean
 }
 
 type All =
@@ -26,6 +36,7 @@ type All =
   | ContactPreferencesEvent
   | ReminderEvent
   | DocumentEvent
+  | SubscriptionEvent
 
 type Told = Extract<
   All,
@@ -42,6 +53,12 @@ type Told = Extract<
       | 'ReminderAnswered'
       | 'DocumentContentStored'
       | 'DocumentRefused'
+      | 'TrialEndAnnounced'
+      | 'TrialEnded'
+      | 'PaymentFailed'
+      | 'PaymentRecovered'
+      | 'SubscriptionEnded'
+      | 'AccessRestricted'
   }
 >
 
@@ -69,8 +86,8 @@ const notice = (what: NoticeWhat, recorded: Recorded, details: Details = {}, sha
     position,
     what,
     record_id: stream.id,
-    // Whoever filled the storage does not know that either.
-    actor_id: what === 'storage_nearly_full' ? null : userOf(recorded),
+    // Whoever filled the storage, or looked when a payment had failed, does not know that either.
+    actor_id: OF_CLINIC.includes(what) ? null : userOf(recorded),
     details: { ...details },
     at,
   })
@@ -99,7 +116,7 @@ const fills = ({ used, quota, size }: Stored): boolean =>
 /** What staff are told of. */
 export const noticeList = projection<Told>({
   table: 'notice_list',
-  version: 1,
+  version: 2,
   key: ['id'],
   on: {
     IntakeFormSubmitted: (_, recorded) => notice('form_submitted', recorded),
@@ -119,6 +136,14 @@ export const noticeList = projection<Told>({
     DocumentContentStored: (it, recorded) =>
       fills(it) ? notice('storage_nearly_full', recorded, { used: it.used, quota: it.quota }) : [],
     DocumentRefused: ({ finding }, recorded) => notice('virus_found', recorded, { finding }),
+    TrialEndAnnounced: ({ trialEndsAt, subscribed }, recorded) =>
+      notice('trial_ends_soon', recorded, { trialEndsAt, subscribed }),
+    TrialEnded: ({ since }, recorded) => notice('trial_over', recorded, { since }),
+    PaymentFailed: ({ owed, currency, since }, recorded) =>
+      notice('payment_failed', recorded, { owed, currency, since }),
+    PaymentRecovered: (_, recorded) => notice('payment_recovered', recorded),
+    SubscriptionEnded: ({ since }, recorded) => notice('subscription_ended', recorded, { since }),
+    AccessRestricted: (_, recorded) => notice('changes_off', recorded),
   },
 })
 

@@ -1,9 +1,10 @@
+import { GRACE_DAYS } from '#contracts/billing'
 import { reasonSays } from '#modules/messages'
 import type { NoticeWhat } from './contract.ts'
 import { kindOf } from './notice-kinds.ts'
 import type { StoredNotice } from './notice-reading.ts'
 import type { NoticeRow } from './notice-row.ts'
-import { whenOf, type Wording } from './when.ts'
+import { dateOf, whenOf, type Wording } from './when.ts'
 
 interface Words {
   readonly title: string
@@ -75,6 +76,41 @@ const nearlyFull: Say = ({ details: { used = 0, quota = 1 } }) =>
     '/documents',
   )
 
+const PRICING = '/pricing'
+const DAY = 86_400_000
+
+// What is wrong can be put right until then, and nothing changes before.
+const untilWhen = (since: string | undefined, wording: Wording): string =>
+  since === undefined
+    ? `for ${GRACE_DAYS} days`
+    : `until ${dateOf(Date.parse(since) + GRACE_DAYS * DAY, wording)}`
+
+const money = (minor: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minor / 100)
+
+const paymentFailed: Say = ({ details: { owed = 0, currency = 'usd', since } }, wording) =>
+  say(
+    'Payment failed',
+    `${money(owed, currency)} could not be charged. Nothing changes ${untilWhen(since, wording)}; please update the card by then.`,
+    PRICING,
+  )
+
+const trialEndsSoon: Say = ({ details: { trialEndsAt = '', subscribed } }, wording) =>
+  say(
+    'Trial ends soon',
+    `Your trial ends on ${dateOf(Date.parse(trialEndsAt), wording)}. ${subscribed ? 'The first payment is taken then.' : 'Choose a plan to go on without a break.'}`,
+    PRICING,
+  )
+
+const over =
+  (title: string): Say =>
+  ({ details: { since } }, wording) =>
+    say(
+      title,
+      `Nothing changes ${untilWhen(since, wording)}. Choose a plan to go on working after that.`,
+      PRICING,
+    )
+
 const sentences: Readonly<Record<NoticeWhat, Say>> = {
   form_submitted: ({ patientName, formTitle }) =>
     say(
@@ -109,6 +145,17 @@ const sentences: Readonly<Record<NoticeWhat, Say>> = {
     say('Invitation failed', `${patientName} was not invited to ${formTitle}.`, '/forms'),
   virus_found: virus,
   storage_nearly_full: nearlyFull,
+  payment_failed: paymentFailed,
+  payment_recovered: () => say('Payment received', 'What was owed is paid. Nothing is due now.', PRICING),
+  trial_ends_soon: trialEndsSoon,
+  trial_over: over('Trial is over'),
+  subscription_ended: over('Subscription ended'),
+  changes_off: () =>
+    say(
+      'Changes are off',
+      'Everything can be read and exported, and patients can still answer forms. Choose a plan, or pay what is due, to make changes again.',
+      PRICING,
+    ),
 }
 
 /** A notice in words. */

@@ -35,7 +35,7 @@ const readCursor = (text: string | undefined): number | null =>
 /** How the clinic writes, now. There is no acting for a clinic that was never opened. */
 const wordingOf = (clinic: SettingsRow | undefined, { now }: Reader): Wording => {
   const { zone = 'UTC', dateFormat = 'MM/DD/YYYY', timeFormat = '12-hour' } = clinic ?? {}
-  return { today: wallAt(zone, now).date, dateFormat, timeFormat }
+  return { zone, today: wallAt(zone, now).date, dateFormat, timeFormat }
 }
 
 const wordedIf = (who: Reader, found: StoredNotice | undefined, clinic: SettingsRow | undefined) =>

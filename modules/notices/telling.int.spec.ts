@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppointmentCancelled } from '../appointments/events.ts'
+import {
+  AccessRestricted,
+  PaymentFailed,
+  PaymentRecovered,
+  SubscriptionEnded,
+  TrialEndAnnounced,
+  TrialEnded,
+} from '../billing/events.ts'
 import { DocumentErased, DocumentRefused } from '../documents/events.ts'
 import { PatientErased } from '../patients/events.ts'
 import { FormInvitationFailed, FormInvitationRequested, SubmissionMatched } from '../intake/events.ts'
@@ -136,6 +144,52 @@ describe('of documents it is told', () => {
     await clinic.say(NOW, 'patient', 2, [PatientErased({ reason: 'asked' })])
     await clinic.say(NOW, 'document', documents, [DocumentErased({ size: 0, listed: true })])
     expect((await clinic.told())[0]).toContain('Virus found | A document: Eicar')
+  })
+})
+
+const subscription = (event: { _tag: string }, who = nobody()) =>
+  clinic.news(() => clinic.say(NOW, 'subscription', 1, [event], who))
+
+describe('of the subscription it is told', () => {
+  const since = '2026-03-12T02:00:00.000Z'
+
+  it.each([
+    [
+      PaymentFailed({ owed: 14_900, currency: 'usd', since }),
+      'Payment failed | $149.00 could not be charged. Nothing changes until 03/25/2026; please update the card by then. | high | alert | /pricing',
+    ],
+    [
+      PaymentRecovered({ status: 'active' }),
+      'Payment received | What was owed is paid. Nothing is due now. | low | system | /pricing',
+    ],
+    [
+      TrialEndAnnounced({ trialEndsAt: '2026-03-15T02:00:00.000Z', subscribed: false }),
+      'Trial ends soon | Your trial ends on 03/14/2026. Choose a plan to go on without a break. | medium | system | /pricing',
+    ],
+    [
+      TrialEndAnnounced({ trialEndsAt: '2026-03-15T02:00:00.000Z', subscribed: true }),
+      'Trial ends soon | Your trial ends on 03/14/2026. The first payment is taken then. | medium | system | /pricing',
+    ],
+    [
+      TrialEnded({ since }),
+      'Trial is over | Nothing changes until 03/25/2026. Choose a plan to go on working after that. | high | alert | /pricing',
+    ],
+    [
+      SubscriptionEnded({ since }),
+      'Subscription ended | Nothing changes until 03/25/2026. Choose a plan to go on working after that. | high | alert | /pricing',
+    ],
+    [
+      AccessRestricted({}),
+      'Changes are off | Everything can be read and exported, and patients can still answer forms. Choose a plan, or pay what is due, to make changes again. | high | alert | /pricing',
+    ],
+  ])('%j', async (event, says) => {
+    expect(await subscription(event)).toEqual([says])
+  })
+
+  it('also to whoever looked when it was found out; and to nobody who cannot put it right', async () => {
+    const [line] = await subscription(TrialEnded({ since }), dana)
+    expect(line).toContain('Trial is over')
+    expect((await clinic.told(lee)).filter((each) => each.startsWith('Trial'))).toEqual([])
   })
 })
 

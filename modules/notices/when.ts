@@ -1,19 +1,29 @@
 import type { DateFormat, TimeFormat } from '#contracts/clinic'
-import { addDays } from '#modules/kernel'
+import { addDays, wallAt } from '#modules/kernel'
 
 /** The clinic's today, and how it writes dates and times. */
 export interface Wording {
+  readonly zone: string
   readonly today: string
   readonly dateFormat: DateFormat
   readonly timeFormat: TimeFormat
 }
 
-const dayOf = (date: string, { today, dateFormat }: Wording): string => {
+const written = (date: string, { dateFormat }: Wording): string => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day)
+}
+
+/** The day of a moment (milliseconds since the epoch) where the clinic is: '03/12/2026'. */
+export const dateOf = (moment: number, wording: Wording): string =>
+  written(wallAt(wording.zone, moment).date, wording)
+
+const dayOf = (date: string, wording: Wording): string => {
+  const { today } = wording
   if (date === today) return 'today'
   if (date === addDays(today, 1)) return 'tomorrow'
   if (date === addDays(today, -1)) return 'yesterday'
-  const [year = '', month = '', day = ''] = date.split('-')
-  return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day)
+  return written(date, wording)
 }
 
 const clockOf = (time: string, { timeFormat }: Wording): string => {

@@ -1,10 +1,10 @@
 import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Database, replayClinic, sql } from '#events'
-import { Billing } from '#modules/billing'
 import { Courier, creditsOf } from '#modules/messages'
 import { CLINIC } from '#testing'
 import { atMoment } from '../appointments/testing/practice.ts'
+import { practiceAlone, subscribed } from '../billing/testing/subscribed.ts'
 import { openTwilio } from '../platform/testing/fake-twilio.ts'
 import { reminderErrand, Reminders } from './index.ts'
 import { NOW, reminding } from './testing/reminding.ts'
@@ -56,8 +56,7 @@ const worker = (ids: readonly number[]) =>
   }).pipe(Effect.provide(Layer.fresh(Courier.layer)))
 
 it('are used to the last one and not beyond, however many send at once', async () => {
-  const more = Effect.flatMap(Billing, ({ takeAddOn }) => takeAddOn('sms-credits'))
-  await at(NOW, Effect.provide(more, Billing.layer))
+  await at(NOW, Effect.provide(subscribed('solo', ['sms-credits']), practiceAlone))
   const patient = await clinic.patient()
   const ids = await at(
     NOW,

@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises'
+import { Effect } from 'effect'
+import { stripeGateway } from '#modules/billing'
 import {
   documentStorage,
   ensureFolder,
@@ -19,7 +21,7 @@ import type { Verb } from './verb.ts'
 
 /** Looks at everything the program needs and says how it is; exit 1 when something must be mended. */
 export const verb: Verb = {
-  summary: 'Check configuration, folders, keys, database, mail, texts, documents and virus scanner',
+  summary: 'Check configuration, folders, keys, database, mail, texts, payments, documents and virus scanner',
   run: async (_, shutdown) => {
     let failures = 0
     const check = async (name: string, look: () => string | Promise<string>): Promise<void> => {
@@ -37,6 +39,7 @@ export const verb: Verb = {
     await check('database', () => database(settings, shutdown))
     await check('mail', () => mail(settings))
     await check('texts', () => texts(settings))
+    await check('payments', () => payments(settings))
     await check('documents', async () => (await documentStorage(settings)).check())
     await check('virus scanner', () => scanner(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
@@ -87,6 +90,13 @@ const texts = async (settings: Settings): Promise<string> => {
   const transport = await smsTransport(settings)
   const well = transport.kind === 'twilio' ? 'Twilio answers' : 'kept in the outbox (no TWILIO_ACCOUNT_SID)'
   return answering(transport, well)
+}
+
+const payments = async ({ stripe }: Settings): Promise<string> => {
+  if (!stripe) return 'the practice gateway: no card is charged (no STRIPE_SECRET_KEY)'
+  const problem = await Effect.runPromise(stripeGateway(stripe).check())
+  if (problem) throw new Obstacle(problem)
+  return 'Stripe answers, and has our prices'
 }
 
 const scanner = async (settings: Settings): Promise<string> => {

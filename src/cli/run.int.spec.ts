@@ -1,4 +1,8 @@
+import { Effect } from 'effect'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { syncStripe } from '#modules/billing'
+import { catalogueForTests } from '../../modules/billing/testing/fake-stripe-catalogue.ts'
+import { openStripe } from '../../modules/billing/testing/fake-stripe.ts'
 import { fakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
 import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
 import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
@@ -47,12 +51,16 @@ describe('a verb', () => {
 test('the doctor tells what is well and what is not', async () => {
   const [mail, twilio, clamd] = [await smtpServer(), await openTwilio(), await fakeClamd()]
   onTestFinished(twilio.close)
-  const sound = { SMTP_URL: mail.url, CLAMD_URL: clamd.url, ...twilio.env }
+  const stripe = await openStripe()
+  onTestFinished(stripe.close)
+  await Effect.runPromise(syncStripe(stripe.account, catalogueForTests))
+  const sound = { SMTP_URL: mail.url, CLAMD_URL: clamd.url, ...twilio.env, ...stripe.env }
   const well = await run('doctor', { DATA_DIR: await dataFolder(), ...sound })
   const { code, stdout } = await well.ended
   expect(stdout).toMatch(/ok +database +PostgreSQL 18\.\d+, embedded, up to date/)
   expect(stdout).toMatch(/ok +mail +the mail server answers/)
   expect(stdout).toMatch(/ok +texts +Twilio answers/)
+  expect(stdout).toMatch(/ok +payments +Stripe answers, and has our prices/)
   expect(stdout).toMatch(/ok +virus scanner +clamd answers/)
   expect([mail.taken, twilio.taken]).toEqual([[], []])
   expect(stdout).toContain('Everything is in order.')
@@ -63,13 +71,16 @@ test('the doctor tells what is well and what is not', async () => {
     CLAMD_URL: 'tcp://127.0.0.1:1',
     ...twilio.env,
     TWILIO_AUTH_TOKEN: 'another',
+    ...stripe.env,
+    STRIPE_SECRET_KEY: 'sk_test_another',
   })
   const after = await ill.ended
   expect(after.stdout).toMatch(/wrong +mail +The mail server cannot be reached\./)
   expect(after.stdout).toMatch(/wrong +texts +Twilio refused our account or token\./)
+  expect(after.stdout).toMatch(/wrong +payments +Stripe refused our secret key\./)
   expect(after.stdout).toMatch(
     /wrong +virus scanner +The virus scanner at 127\.0\.0\.1:1 does not answer \(ECONN/,
   )
-  expect(after.stdout).toContain('3 to mend.')
+  expect(after.stdout).toContain('4 to mend.')
   expect(after.code).toBe(1)
 })

@@ -14,6 +14,7 @@ const verbs: Readonly<Record<string, () => Promise<{ readonly verb: Verb }>>> = 
   erase: () => import('./erase.ts'),
   seed: () => import('./seed.ts'),
   user: () => import('./user.ts'),
+  billing: () => import('./billing.ts'),
 }
 
 /** Runs a verb to its end, which is the end of the process. */

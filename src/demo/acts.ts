@@ -1,7 +1,10 @@
 import type { Status } from '#contracts/appointments'
 
-/** One thing somebody does at the demo clinic. People, visits, forms, papers and documents are named by their index. */
+/** One thing somebody does at the demo clinic. Staff, people, visits, forms, papers and documents are named by their index. */
 export type Act =
+  | { readonly does: 'subscribe' }
+  | { readonly does: 'renew'; readonly day: number }
+  | { readonly does: 'join'; readonly person: number }
   | { readonly does: 'register'; readonly patient: number }
   | { readonly does: 'book'; readonly visit: number }
   | { readonly does: 'mark'; readonly visit: number; readonly as: Status }

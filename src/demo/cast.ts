@@ -42,6 +42,16 @@ export const STAFF = [
   },
 ] as const
 
+/** The card that practice mode takes of the demo clinic. */
+export const CARD = {
+  number: '4242424242424242',
+  expiry: '08/48',
+  cvc: '424',
+  name: 'Dana Whitfield',
+  country: 'US',
+  zip: '04101',
+}
+
 /** Name, year of birth, insurance (or none), emergency contact. */
 const PEOPLE = [
   ['Grace Abara', 1988, 'Northeast Mutual', 'Chidi Abara'],

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterEach, expect, it } from 'vitest'
-import { Origin, replayClinic, verifyClinic } from '#events'
+import { Database, Origin, replayClinic, sql, verifyClinic } from '#events'
+import { Billing } from '#modules/billing'
 import { Documents } from '#modules/documents'
 import { Identity } from '#modules/identity'
 import { IntakeForms, Invitations, Submissions } from '#modules/intake'
@@ -48,6 +49,16 @@ const look = Effect.gen(function* () {
   const { stats, activity } = yield* Dashboard
   const told = yield* activity(12)
   return { forms, papers, letters, reminders, notices, unread, documents, told, stats: yield* stats() }
+})
+
+const lookAtPlan = Effect.gen(function* () {
+  const { clinicId } = yield* Origin
+  const subscription = yield* (yield* Billing).standing()
+  const happened = yield* (yield* Database).query<{ type: string; at: string }>(
+    sql`select type, recorded_at as at from events
+        where clinic_id = ${clinicId} and stream_type = 'subscription' order by position`,
+  )
+  return { subscription, happened }
 })
 
 it.each([
@@ -115,4 +126,24 @@ it.each([
   expect(await runtime.runPromise(verifyClinic(origin.clinicId, []))).toMatchObject({ fault: null })
   const replayed = await runtime.runPromise(replayClinic(origin.clinicId, { write: false }))
   expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
+
+  const plan = await runtime.runPromise(lookAtPlan.pipe(Effect.provideService(Origin, origin)))
+  expect(plan.subscription).toMatchObject({
+    tier: 'team',
+    status: 'active',
+    provider: 'practice',
+    trouble: 'none',
+    restricted: false,
+    cancelsAt: null,
+  })
+  const daysAgo = (then: string) => Math.round((Date.parse(moment) - Date.parse(then)) / 86_400_000)
+  expect(plan.happened.map(({ type, at: then }) => [type, daysAgo(then)])).toEqual([
+    ['SubscriptionStarted', 90],
+    ['PayerRegistered', 85],
+    ['SubscriptionConfirmed', 85],
+    ['SubscriptionTierChanged', 85],
+    ['SubscriptionRenewed', 55],
+    ['SubscriptionRenewed', expect.closeTo(25, -1)],
+  ])
+  expect(daysAgo(plan.subscription.periodEndsAt ?? '')).toBeLessThan(0)
 })

@@ -1,13 +1,25 @@
 import { Effect } from 'effect'
 import { Appointments } from '#modules/appointments'
+import { Identity } from '#modules/identity'
 import { Submissions } from '#modules/intake'
 import { Patients } from '#modules/patients'
 import type { Act } from './acts.ts'
-import { PATIENTS } from './cast.ts'
+import { PASSWORD, PATIENTS, STAFF } from './cast.ts'
 import { PAPERS } from './papers.ts'
 import { never, type Stage } from './stage.ts'
 
 type Told<Does> = Extract<Act, { readonly does: Does }>
+
+/** Somebody begins to work at the clinic. */
+export const join = ({ practitioners }: Stage, { person }: Told<'join'>) =>
+  Effect.gen(function* () {
+    const identity = yield* Identity
+    const colleague = STAFF[person] ?? never()
+    if ((yield* identity.clinicOf(colleague.email)) === null)
+      yield* identity.addUser({ ...colleague, password: PASSWORD })
+    const all = yield* identity.practitioners()
+    practitioners.splice(0, practitioners.length, ...all.map(({ id }) => id))
+  })
 
 /** Registers somebody: out of what they answered before they came, where they did. */
 export const register = (stage: Stage, { patient }: Told<'register'>) =>

@@ -1,15 +1,15 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type OriginShape, sql } from '#events'
-import { Billing } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
 import { Identity } from '#modules/identity'
 import { wallAt } from '#modules/kernel'
 import type { Act, Timed } from './acts.ts'
-import { CONTACT, OWNER, STAFF } from './cast.ts'
+import { CONTACT, OWNER } from './cast.ts'
 import { keep } from './documents/keep.ts'
-import { book, mark, move, register } from './desk.ts'
+import { book, join, mark, move, register } from './desk.ts'
 import { answer, review, shape } from './filing.ts'
 import { follow, invite } from './mail.ts'
+import { renew, subscribe } from './paying.ts'
 import { deliver, prefer, stop, tell } from './reminding.ts'
 import { emptyStage, never, receiptOf, type Stage } from './stage.ts'
 import { at } from './stepped-clock.ts'
@@ -25,7 +25,10 @@ const keyed = (origin: OriginShape, key: string): OriginShape => ({ ...origin, r
 
 const perform = (stage: Stage, { act, at: moment }: Timed) =>
   Effect.gen(function* () {
-    if (act.does === 'register') yield* register(stage, act)
+    if (act.does === 'subscribe') yield* subscribe(stage)
+    else if (act.does === 'renew') yield* renew(stage, moment)
+    else if (act.does === 'join') yield* join(stage, act)
+    else if (act.does === 'register') yield* register(stage, act)
     else if (act.does === 'move') yield* move(stage, act)
     else if (act.does === 'book') yield* book(stage, act)
     else if (act.does === 'mark') yield* mark(stage, act)
@@ -53,14 +56,9 @@ const open = (opened: number) =>
     const clinicId = known ?? (yield* identity.clinicOf(OWNER.email)) ?? never()
     const origin: OriginShape = { clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'demo' }
     yield* Effect.gen(function* () {
-      yield* (yield* Billing).changeTier('team')
       const clinics = yield* Clinics
       const { name, zone, dateFormat, services } = yield* clinics.tab()
       yield* clinics.save({ name, zone, dateFormat, services: [...services], ...CONTACT })
-      for (const person of STAFF) {
-        if ((yield* identity.clinicOf(person.email)) === null)
-          yield* identity.addUser({ ...person, password: OWNER.password })
-      }
     }).pipe(at(opened + 600_000), Effect.provideService(Origin, origin))
     return origin
   })
@@ -82,8 +80,7 @@ export const makeDemo = Effect.gen(function* () {
   const plan = timeline(OWNER.zone, date, now)
   const origin = yield* open(plan.opened)
   yield* Effect.gen(function* () {
-    const practitioners = (yield* (yield* Identity).practitioners()).map(({ id }) => id)
-    const stage = emptyStage(plan, origin, practitioners)
+    const stage = emptyStage(plan, origin)
     for (const timed of plan.acts) {
       yield* deliver(stage, timed.at)
       const acting = keyed(origin, nameOf(timed.act))

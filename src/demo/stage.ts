@@ -6,7 +6,8 @@ import type { Timeline } from './timeline.ts'
 /** The demo clinic while it is made: its plan, and the ids of what is there already. */
 export interface Stage extends Timeline {
   readonly origin: OriginShape
-  readonly practitioners: readonly number[]
+  /** The ids of those who see patients, as they have joined. */
+  readonly practitioners: number[]
   readonly patientIds: number[]
   readonly visitIds: number[]
   readonly formIds: Map<TemplateKey, number>
@@ -15,10 +16,10 @@ export interface Stage extends Timeline {
 }
 
 /** The clinic before its first act. */
-export const emptyStage = (plan: Timeline, origin: OriginShape, practitioners: readonly number[]): Stage => ({
+export const emptyStage = (plan: Timeline, origin: OriginShape): Stage => ({
   ...plan,
   origin,
-  practitioners,
+  practitioners: [],
   patientIds: [],
   visitIds: [],
   formIds: new Map(),

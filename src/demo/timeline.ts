@@ -1,7 +1,7 @@
 import { addDays, momentOf, wallAt } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
 import type { Timed } from './acts.ts'
-import { PATIENTS, TAKEN_OVER } from './cast.ts'
+import { PATIENTS, STAFF, TAKEN_OVER } from './cast.ts'
 import { NOTES, STOPPED, TEXTED } from './notes.ts'
 import { type Visit, visitsAround } from './diary.ts'
 import { paperwork } from './paperwork.ts'
@@ -9,6 +9,8 @@ import { paperwork } from './paperwork.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAYS = 90
+/** Days ago on which the clinic subscribed. */
+const SUBSCRIBED = 85
 
 /** The clinic's 90 days: its acts in the order of their moments, none of them in the future. */
 export interface Timeline {
@@ -42,6 +44,22 @@ const marks = (zone: string, visit: Visit, index: number, now: number): Timed[] 
 const arrivalDay = (patient: number): number => {
   if (patient < TAKEN_OVER) return -DAYS + Math.floor(patient / 6)
   return -Math.round((30 * (PATIENTS.length - 1 - patient)) / (PATIENTS.length - TAKEN_OVER))
+}
+
+/** The clinic outgrows Solo in its first week, makes room for the people who work there, and pays from then on. */
+const beginnings = (zone: string, today: string): Timed[] => {
+  const date = addDays(today, -SUBSCRIBED)
+  return [
+    { at: momentOf(zone, { date, time: '09:20' }), act: { does: 'subscribe' } },
+    ...STAFF.map((_, person): Timed => ({
+      at: momentOf(zone, { date, time: '09:30' }) + person * MINUTE,
+      act: { does: 'join', person },
+    })),
+    ...Array.from({ length: SUBSCRIBED }, (__, day): Timed => ({
+      at: momentOf(zone, { date: addDays(today, -day), time: '09:45' }),
+      act: { does: 'renew', day },
+    })),
+  ]
 }
 
 const registrations = (zone: string, today: string, now: number): Timed[] =>
@@ -90,6 +108,7 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
     return Math.max(Math.min(asked, lately), soonest)
   }
   const acts = [
+    ...beginnings(zone, today),
     ...arrivals,
     ...moves(zone, today),
     ...paperwork(zone, today, now),

@@ -8,6 +8,7 @@ describe('the active place', () => {
     ['/patients', '/patients', true],
     ['/patients', '/patients/7', true],
     ['/patients', '/patients-old', false],
+    ['/pricing', '/checkout', true],
   ])('%s on %s: %s', (href, pathname, active) => expect(isActive(href, pathname)).toBe(active))
 })
 
@@ -15,6 +16,6 @@ describe('the places', () => {
   it('are those a person may open', () => {
     const hrefs = placesFor((permission) => permission === 'figures:read').map(({ href }) => href)
     expect(hrefs).toEqual(['/'])
-    expect(placesFor(() => true)).toHaveLength(7)
+    expect(placesFor(() => true)).toHaveLength(8)
   })
 })

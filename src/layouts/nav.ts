@@ -2,6 +2,7 @@ import {
   Bell,
   Calendar,
   ClipboardList,
+  CreditCard,
   FileText,
   LayoutDashboard,
   Settings2,
@@ -30,6 +31,7 @@ const places: readonly Place[] = [
   { href: '/forms', label: text.shell.forms, icon: ClipboardList, needs: 'forms:read', tab: true },
   { href: '/documents', label: text.documents.title, icon: FileText, needs: 'documents:read' },
   { href: '/reminders', label: text.shell.reminders, icon: Bell, needs: 'reminders:read' },
+  { href: '/pricing', label: text.pricing.subscription, icon: CreditCard, needs: 'self' },
   {
     href: '/settings',
     label: text.shell.settings,
@@ -47,6 +49,10 @@ export const placesFor = (may: (permission: Permission) => boolean): readonly Pl
 export const placesAt = (hrefs: readonly string[]): readonly Place[] =>
   places.filter(({ href }) => hrefs.includes(href))
 
+// Where a plan is paid for belongs to the place where it is chosen.
+const PAYING = new Set(['/checkout', '/subscription-success', '/practice-portal'])
+
 /** By prefix, whole segments only; the root on an exact match. */
 export const isActive = (href: string, pathname: string): boolean =>
-  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`)
+  (href === '/pricing' && PAYING.has(pathname)) ||
+  (href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`))

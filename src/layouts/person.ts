@@ -10,6 +10,8 @@ export interface Person extends User, Formats {
 export interface PageConfig {
   readonly demo: boolean
   readonly publicUrl: string
+  /** With what a browser turns to Stripe; null in practice mode. */
+  readonly publishableKey: string | null
   readonly support: {
     readonly email: string
     readonly phone: string

@@ -83,8 +83,7 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
   await call('PUT', `/api/patients/${patientId}`, { body: PATIENT, headers: { 'if-match': '"1"' } })
   await call('POST', '/api/appointments', {
     body: {
-      ...samples['appointments.schedule']?.({ name: PATIENT.firstName, patientId, formId: clinic.formId })
-        .body,
+      ...samples['appointments.schedule']?.({ ...clinic, name: PATIENT.firstName, patientId }).body,
       ...BOOKING,
       practitionerId: clinic.practitionerId,
       time: '09:00',

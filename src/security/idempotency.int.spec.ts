@@ -34,7 +34,7 @@ afterAll(() => house.close())
 let keys = 0
 const freshKey = () => `key-${(keys += 1)}`
 const sampleOf = ({ operation }: EndpointRow) =>
-  samples[operation]?.({ name: 'Harbor', patientId: 1, formId: 1 }) ?? {}
+  samples[operation]?.({ name: 'Harbor', patientId: 1, formId: 1, clientSecret: '' }) ?? {}
 const expectedOf = ({ operation }: EndpointRow) => (CREATING.has(operation) ? 201 : 200)
 const bodyFor = (clinic: Clinic, { operation }: EndpointRow) => samples[operation]?.(clinic).body ?? {}
 

@@ -10,6 +10,7 @@ export type Stream =
   | 'form-invitation'
   | 'reminder'
   | 'document'
+  | 'subscription'
 
 interface Listener {
   readonly streams: readonly Stream[]

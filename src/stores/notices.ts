@@ -23,6 +23,7 @@ const SOURCES: readonly Stream[] = [
   'reminder',
   'appointment',
   'contact-preferences',
+  'subscription',
 ]
 
 /** The most that are asked for at once. */

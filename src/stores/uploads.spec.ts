@@ -124,6 +124,7 @@ describe('uploading', () => {
         is: 'refused',
         problem: 'The connection was lost. Check it and try again.',
         errors: {},
+        atLimit: false,
         mayHelp: true,
       },
     ])
@@ -133,6 +134,7 @@ describe('uploading', () => {
     await vi.waitFor(() => expect($uploads.get()[0]?.progress).toMatchObject({ mayHelp: true }))
     expect($uploads.get()[0]?.progress).toMatchObject({
       problem: 'Your plan’s 5 GB for documents are used up.',
+      atLimit: true,
     })
     tryUploadAgain($uploads.get()[0]?.id ?? 0)
     expect(key()).not.toBe(first)
@@ -163,6 +165,7 @@ describe('uploading', () => {
         is: 'refused',
         problem: 'No PDF',
         errors: { file: 'No PDF' },
+        atLimit: false,
         mayHelp: false,
       }),
     )

@@ -14,7 +14,14 @@ export type Progress =
   | { readonly is: 'sending'; readonly share: number }
   /** All of it has gone out, and the server looks at it. */
   | { readonly is: 'storing' }
-  | { readonly is: 'refused'; readonly problem: string; readonly errors: ByField; readonly mayHelp: boolean }
+  | {
+      readonly is: 'refused'
+      readonly problem: string
+      readonly errors: ByField
+      /** Whether the plan is used up, or no longer paid for. */
+      readonly atLimit: boolean
+      readonly mayHelp: boolean
+    }
 
 /** A file on its way to the server. Done, it is a document like the others. */
 export interface Upload {
@@ -117,5 +124,6 @@ function refusalOf(error: unknown): Progress {
   const isAnswered = error instanceof RequestError
   const errors: ByField = isAnswered ? error.fields : {}
   const problem = reason(error, isAnswered ? uploadFailed : words.lost)
-  return { is: 'refused', problem, errors, mayHelp: Object.keys(errors).length === 0 }
+  const atLimit = isAnswered && error.status === 402
+  return { is: 'refused', problem, errors, atLimit, mayHelp: Object.keys(errors).length === 0 }
 }

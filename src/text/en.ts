@@ -1,12 +1,15 @@
+import { checkout, practicePortal, subscriptionSuccess } from './en/checkout.ts'
 import { documents } from './en/documents.ts'
 import { formBuilder } from './en/form-builder.ts'
 import { deskSheet, forms, inviteToForm, shareForm } from './en/forms.ts'
 import { messages } from './en/messages.ts'
 import { notices } from './en/notices.ts'
+import { pricing } from './en/pricing.ts'
 import { reminders } from './en/reminders.ts'
 import { responses } from './en/responses.ts'
 import { notificationSettings } from './en/settings-notifications.ts'
 import { systemSettings } from './en/settings-system.ts'
+import { subscriptionBanner } from './en/subscription-banner.ts'
 import { viewer } from './en/viewer.ts'
 
 const counted = (n: number, one: string, many: string) =>
@@ -495,4 +498,9 @@ export const en = {
   notices,
   notificationSettings,
   systemSettings,
+  subscriptionBanner,
+  pricing,
+  checkout,
+  subscriptionSuccess,
+  practicePortal,
 } as const

@@ -10,18 +10,26 @@ import {
   sql,
   Store,
 } from '#events'
+import {
+  clinicAddOns,
+  clinicSubscription,
+  startTrialWhenClinicOpened,
+  subscriptionEvents,
+} from '#modules/billing'
 import type { SessionTimeout } from '#contracts/clinic'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { Config, readConfig } from '#modules/platform'
 import { originOf, program } from '#testing'
+import type { AddOn, Tier } from '../../billing/contract.ts'
+import { subscribedTo } from '../../billing/testing/on-plan.ts'
 import { doorkeeperLayer, Identity, identityReactions, userEvents, userList } from '../index.ts'
 import { watchedPasswords } from './passwords.ts'
 import { served } from './served.ts'
 
 const parts = {
-  kinds: [...clinicEvents, ...userEvents],
-  projections: [clinicSettingsRow, clinicServiceList, userList],
-  reactions: identityReactions,
+  kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents],
+  projections: [clinicSettingsRow, clinicServiceList, clinicSubscription, clinicAddOns, userList],
+  reactions: [startTrialWhenClinicOpened, ...identityReactions],
 }
 
 type Asking<A, E> = (identity: typeof Identity.Service) => Effect.Effect<A, E, Origin>
@@ -77,6 +85,9 @@ export const openDoor = async (env: Record<string, string> = {}) => {
       const origin = await ownerBehind(token)
       return <A, E>(work: Asking<A, E>) => ask(work, origin)
     },
+    /** Has the clinic behind a token subscribe. */
+    subscribe: async (token: string, tier: Tier, addOns: readonly AddOn[] = []) =>
+      clinic.run(subscribedTo(tier, addOns), await ownerBehind(token)),
     /** Lets sessions of the clinic behind a token be idle for so many minutes. */
     limitIdle: async (token: string, minutes: SessionTimeout) =>
       clinic.run(timeoutOf(minutes), await ownerBehind(token)),

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { type AnyEvent, Origin, type OriginShape, sql, Store } from '#events'
 import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
+import { subscriptionEvents } from '#modules/billing'
 import { documentEvents, documentList } from '#modules/documents'
 import { clinicEvents, ClinicOpened, clinicSettingsRow } from '#modules/clinic'
 import { userEvents, UserJoined, userList } from '#modules/identity'
@@ -32,6 +33,7 @@ const parts = {
     ...contactPreferencesEvents,
     ...reminderEvents,
     ...documentEvents,
+    ...subscriptionEvents,
   ],
   projections: [
     clinicSettingsRow,

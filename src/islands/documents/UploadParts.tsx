@@ -61,6 +61,11 @@ export const UploadRefusal = ({ upload }: UploadProps) => {
     <div className="upwhy">
       <FieldError>{progress.problem}</FieldError>
       <span>
+        {progress.atLimit && (
+          <a className="btn sm" href="/pricing">
+            {text.pricing.subscription}
+          </a>
+        )}
         {progress.mayHelp && (
           <Button size="small" onClick={() => tryUploadAgain(id)}>
             {words.again}

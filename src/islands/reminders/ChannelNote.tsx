@@ -21,6 +21,7 @@ export function ChannelNote({ dialog: { draft, reach } }: { dialog: Writing }) {
         {obstacle === 'declined' ? words.declined[type](patient?.name ?? '') : words.noCredits}
         {!works && ` ${words.declinedBoth}`}
       </p>
+      {obstacle === 'no credits' && <a href="/pricing">{words.moreCredits}</a>}
       {works && (
         <Button size="small" onClick={() => enterReminder({ type: other })}>
           {words.use[other]}

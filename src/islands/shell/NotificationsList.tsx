@@ -5,6 +5,7 @@ import {
   CalendarX2,
   CircleAlert,
   ClipboardList,
+  CreditCard,
   HardDrive,
   MailX,
   MessageSquare,
@@ -38,6 +39,12 @@ const icons: Readonly<Record<NoticeRow['what'], LucideIcon>> = {
   invitation_failed: MailX,
   virus_found: ShieldAlert,
   storage_nearly_full: HardDrive,
+  payment_failed: CreditCard,
+  payment_recovered: CreditCard,
+  trial_ends_soon: CreditCard,
+  trial_over: CreditCard,
+  subscription_ended: CreditCard,
+  changes_off: CreditCard,
 }
 
 interface NotificationsListProps {

@@ -1,8 +1,10 @@
 import { Effect } from 'effect'
-import { Origin } from '#events'
+import { Origin, type OriginShape } from '#events'
+import { Billing, Practice } from '#modules/billing'
 import { Identity } from '#modules/identity'
 import { PublicSubmissions } from '#modules/intake'
 import { Mail } from '#modules/platform'
+import { filledIn } from '../../../modules/billing/testing/subscribed.ts'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import type { Answer, Call } from './call.ts'
 import type { House } from './house.ts'
@@ -29,6 +31,12 @@ const succeeded = ({ status, text, body }: Answer) => {
   return body
 }
 
+const ownerOf = (clinicId: number): OriginShape => ({
+  clinicId,
+  actor: { kind: 'user', id: 1, role: 'staff' },
+  source: 'cli',
+})
+
 const hire = ({ app }: House, clinicId: number, name: string, role: Role) =>
   app.runtime.runPromise(
     Effect.flatMap(Identity, ({ addUser }) =>
@@ -40,13 +48,20 @@ const hire = ({ app }: House, clinicId: number, name: string, role: Role) =>
         practitioner: role === 'practitioner',
         password: PASSWORD,
       }),
-    ).pipe(
-      Effect.provideService(Origin, {
-        clinicId,
-        actor: { kind: 'user', id: 1, role: 'staff' },
-        source: 'cli',
-      }),
-    ),
+    ).pipe(Effect.provideService(Origin, ownerOf(clinicId))),
+  )
+
+/** Puts the clinic on Team, on trial, with a test card: there are seats for everybody then. */
+const subscribe = ({ app }: House, clinicId: number) =>
+  app.runtime.runPromise(
+    Effect.gen(function* () {
+      const { create, settle } = yield* Billing
+      const { confirm } = yield* Practice
+      const { clientSecret } = yield* create({ tier: 'team', addons: [] })
+      yield* confirm({ ...filledIn(), clientSecret })
+      yield* settle()
+      return clientSecret
+    }).pipe(Effect.provideService(Origin, ownerOf(clinicId))),
   )
 
 let senders = 0
@@ -88,6 +103,7 @@ export const openClinic = async (house: House, name: string) => {
     email,
   ])
   const clinicId = Number(rows[0].id)
+  const clientSecret = await subscribe(house, clinicId)
   const addColleague = async (role: Role, called = name): Promise<number> =>
     (await hire(house, clinicId, called, role)).id
   const practitionerId = await addColleague('practitioner')
@@ -141,6 +157,7 @@ export const openClinic = async (house: House, name: string) => {
     clinicId,
     patientId,
     formId,
+    clientSecret,
     practitionerId,
     tokens,
     enter,

@@ -1,3 +1,5 @@
+import { filledIn } from '../../../modules/billing/testing/subscribed.ts'
+
 let made = 0
 
 const next = (): number => (made += 1)
@@ -125,6 +127,8 @@ export interface Known {
   readonly name: string
   readonly patientId: number
   readonly formId: number
+  /** Of the subscription it has: to confirm it again is nothing new. */
+  readonly clientSecret: string
 }
 
 /** What is sent to be understood, besides ids in the path. */
@@ -147,16 +151,29 @@ export const CREATING: ReadonlySet<string> = new Set([
   'forms.duplicate',
   'submissions.submit',
   'submissions.register',
+  'subscription.create',
 ])
 
-/** What only a provider’s signature opens: nobody of a clinic, and no stranger. */
-export const SIGNED: ReadonlySet<string> = new Set(['webhooks.inbound', 'webhooks.status'])
+/** What only a provider’s signature opens: nobody of a clinic, and no stranger. With what all others are answered. */
+export const SIGNED: ReadonlyMap<string, number> = new Map([
+  ['webhooks.inbound', 403],
+  ['webhooks.status', 403],
+  ['payments.webhook', 400],
+])
 
-/** What is posted and changes nothing: a key makes no difference to it. */
+/** What is posted and changes nothing, or the same however often it comes: a key makes no difference to it. */
 export const ASKING: ReadonlySet<string> = new Set([
   'reminderRules.preview',
   'reminderRules.dryRun',
   'files.attach',
+  'subscription.create',
+  'subscription.cancel',
+  'subscription.resume',
+  'subscription.portal',
+  // Of days that pass by a key once `practice.int.spec.ts` knows. The clock they are told with goes on.
+  'practice.confirm',
+  'practice.advance',
+  'practice.replaceCard',
 ])
 
 /** For every operation of the endpoint table, something it accepts. */
@@ -253,6 +270,16 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'reminders.send': plain,
   'reminders.remind': () => ({ body: { reminderType: '24hours' } }),
   'reminders.followUp': ({ name }) => ({ body: { message: `${name} asks how you are` } }),
+  'subscription.current': plain,
+  'subscription.create': () => ({ body: { tier: 'growth', addons: ['API Access'] } }),
+  'subscription.cancel': plain,
+  'subscription.resume': plain,
+  'subscription.portal': plain,
+  'payments.webhook': plain,
+  'practice.confirm': ({ clientSecret }) => ({ body: { ...filledIn(), clientSecret } }),
+  'practice.account': plain,
+  'practice.advance': () => ({ body: { days: 1 } }),
+  'practice.replaceCard': () => ({ body: filledIn() }),
   'notices.list': plain,
   'notices.open': plain,
   'notices.mark': () => ({ body: { read: true } }),

@@ -113,6 +113,7 @@ export const reminders = {
     declinedBoth: 'What the patient has declined can be allowed again under Messages in their record.',
     use: { email: 'Use email', sms: 'Use SMS' },
     preferred: { email: 'Prefers email', sms: 'Prefers SMS' },
+    moreCredits: 'Add credits under Subscription',
     noCredits:
       'There are no SMS credits left this month: a text is not sent, or goes out as an email where the settings say so.',
     credits: (left: string, one: boolean) => `${left} SMS ${one ? 'credit' : 'credits'} left this month`,

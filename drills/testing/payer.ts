@@ -1,0 +1,63 @@
+import { below, pick } from './chance.ts'
+import type { Stripe } from './stripe-calls.ts'
+
+/** A clinic that pays, and what Stripe has of it. */
+export interface Payer {
+  readonly token: string
+  readonly subscription: ReturnType<Stripe['world']['get']> & { readonly object: 'subscription' }
+}
+
+interface Answered {
+  readonly status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- replies are looked into freely
+  readonly body: any
+}
+
+/** One call of a program that is signed in. */
+export const ask = async (url: string, path: string, token?: string, body?: object): Promise<Answered> => {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Opens a clinic that subscribes to Team, with a card that pays. */
+export const openPayer = async (url: string, stripe: Stripe, n: number): Promise<Payer> => {
+  const email = `owner-${n}@payers.example`
+  const password = 'a long night walk'
+  const owner = { clinicName: `Payer ${n}`, firstName: 'Dana', lastName: 'Whitfield', email, password }
+  await ask(url, 'auth/register', undefined, owner)
+  const { token } = (await ask(url, 'auth/login', undefined, { email, password })).body
+  const { status, body } = await ask(url, 'subscription/create', token, { tier: 'team' })
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+  stripe.confirm(body.clientSecret)
+  return { token, subscription: stripe.world.get('subscription', body.subscription.id) }
+}
+
+const PLANS = ['solo', 'team', 'growth'] as const
+
+const planOf = ({ subscription }: Payer) => subscription.items.data[0]
+
+/** Something becomes of the subscription at Stripe: another plan, its end, or that it goes on. */
+export const move = (stripe: Stripe, { subscription }: Payer): void => {
+  const [item] = subscription.items.data
+  if (below(2) === 0 || !item) {
+    subscription.cancel_at_period_end = !subscription.cancel_at_period_end
+    return
+  }
+  const key = `caretrail_${pick(PLANS)}_monthly`
+  const price = stripe.world.all('price').find(({ lookup_key: own }) => own === key)
+  if (price) subscription.items.data[0] = { ...item, price }
+}
+
+/** Whether the program has of a clinic what Stripe has. */
+export const isInLine = async (url: string, payer: Payer): Promise<boolean> => {
+  const { body } = await ask(url, 'subscription/current', payer.token)
+  const ends = payer.subscription.cancel_at_period_end
+  return `caretrail_${body.tier}` === planOf(payer)?.price.product && (body.cancelsAt !== null) === ends
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStripe, stripeSignature } from '../../modules/billing/testing/fake-stripe.ts'
+
+export type Stripe = Awaited<ReturnType<typeof openStripe>>
+
+/** Something Stripe calls with, or somebody who says to be Stripe. */
+export interface Call {
+  readonly id: string
+  readonly body: string
+  /** Signs at the moment of the call. */
+  readonly signature: () => string
+  /** What is answered to it. */
+  readonly expected: 200 | 400
+}
+
+const MINUTE = 60
+
+const genuine = (id: string, body: string): Call => ({
+  id,
+  body,
+  signature: () => stripeSignature(body),
+  expected: 200,
+})
+
+const bodyOf = (id: string, type: string, object: object) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
+    livemode: false,
+    type,
+    data: { object },
+  })
+
+/** A call about a subscription, as Stripe makes it. */
+export const about = (id: string, object: object): Call =>
+  genuine(id, bodyOf(id, 'customer.subscription.updated', object))
+
+/** Calls of which nothing follows: signed by somebody else, long ago, of an unknown kind, about nobody we know. */
+export const strange = (n: number, object: object): Call => {
+  const id = `evt_strange_${n}`
+  const real = bodyOf(id, 'customer.subscription.updated', object)
+  const secret = 'whsec_of_somebody_else'
+  const refused = { id, body: real, expected: 400 } as const
+  const kinds: readonly Call[] = [
+    { ...refused, signature: () => stripeSignature(real, { secret }) },
+    {
+      ...refused,
+      signature: () => stripeSignature(real, { at: Math.floor(Date.now() / 1000) - 6 * MINUTE }),
+    },
+    { ...refused, signature: () => stripeSignature(`${real} `) },
+    genuine(id, bodyOf(id, 'tax.settings.updated', object)),
+    genuine(id, bodyOf(id, 'customer.subscription.updated', { ...object, customer: 'cus_of_nobody' })),
+  ]
+  return kinds[n % kinds.length] ?? genuine(id, real)
+}
+
+/** Calls until there is an answer, as Stripe does over days; the status of that. */
+export const bring = async (url: string, { body, signature }: Call): Promise<number> => {
+  for (;;) {
+    const status = await fetch(`${url}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature() },
+      body,
+    }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status > 0 && status < 500) return status
+    await sleep(50)
+  }
+}

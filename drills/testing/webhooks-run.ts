@@ -1,0 +1,15 @@
+import { bringWebhooks, isHeld } from './webhooks.ts'
+
+const began = performance.now()
+const outcome = await bringWebhooks({
+  calls: Number(process.env['DELIVERIES'] ?? 5_000),
+  kills: Number(process.env['KILLS'] ?? 20),
+})
+const { calls, kills, wrong, receipts, inLine, payers, isWhole } = outcome
+const seconds = ((performance.now() - began) / 1000).toFixed(0)
+console.log(`webhooks: ${calls} calls of the payment provider, ${kills} × kill -9, in ${seconds} s;`)
+console.log(`  ${wrong.length} answered wrongly; ${receipts.found} receipts of ${receipts.expected} calls;`)
+console.log(`  ${inLine} of ${payers} clinics have what the provider has of them.`)
+console.log(`  Log and read models ${isWhole ? 'whole' : 'NOT whole'}.`)
+for (const fault of wrong.slice(0, 10)) console.log(`  fault: ${fault}`)
+process.exit(isHeld(outcome) ? 0 : 1)

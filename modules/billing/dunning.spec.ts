@@ -1,0 +1,96 @@
+import { describe, it } from 'vitest'
+import { specify } from '#specify'
+import {
+  AccessRestricted,
+  PaymentFailed,
+  PaymentRecovered,
+  SubscriptionEnded,
+  SubscriptionRenewed,
+  TrialEndAnnounced,
+  TrialEnded,
+} from './events.ts'
+import { Subscription } from './subscription.ts'
+import { confirmed, started } from './testing/accounts.ts'
+
+const { given } = specify(Subscription)
+const at = (moment: string) => ({ _tag: 'NoteTime', now: Date.parse(moment) }) as const
+
+const { trialEndsAt } = started
+
+describe('a trial', () => {
+  it('is left alone until three days before its end', () =>
+    given(started).when(at('2026-04-08T14:29:59.999Z')).thenNothing())
+
+  it('is said to end three days before, once', () => {
+    const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
+    given(started).when(at('2026-04-08T14:30:00.000Z')).then(announced)
+    given(started, announced).when(at('2026-04-11T14:29:59.999Z')).thenNothing()
+  })
+
+  it('ends for a clinic that never subscribed, and the days of grace begin', () =>
+    given(started)
+      .when(at('2026-04-11T14:30:00.000Z'))
+      .then(TrialEnded({ since: '2026-04-11T14:30:00.000Z' })))
+
+  it('that ended unseen is counted from when it was seen', () =>
+    given(started)
+      .when(at('2026-05-20T00:00:00.000Z'))
+      .then(TrialEnded({ since: '2026-05-20T00:00:00.000Z' })))
+
+  it('of a clinic that subscribed is announced as what a payment follows, and does not end here', () => {
+    const trying = confirmed({ status: 'trialing', trialEndsAt: '2026-07-10T09:00:00.000Z' })
+    given(started, trying)
+      .when(at('2026-07-08T00:00:00.000Z'))
+      .then(TrialEndAnnounced({ trialEndsAt: '2026-07-10T09:00:00.000Z', subscribed: true }))
+    given(started, trying).when(at('2026-07-10T09:00:00.000Z')).thenNothing()
+  })
+
+  it('is announced again where it is another one', () => {
+    const announced = TrialEndAnnounced({ trialEndsAt, subscribed: false })
+    const another = '2026-07-10T09:00:00.000Z'
+    given(started, announced, confirmed({ status: 'trialing', trialEndsAt: another }))
+      .when(at('2026-07-09T00:00:00.000Z'))
+      .then(TrialEndAnnounced({ trialEndsAt: another, subscribed: true }))
+  })
+
+  it('never announces anything where there is none', () =>
+    given(started, confirmed()).when(at('2027-01-01T00:00:00.000Z')).thenNothing())
+})
+
+describe('grace', () => {
+  const since = '2026-06-15T12:00:00.000Z'
+  const LAST = '2026-06-29T11:59:59.999Z'
+  const OVER = '2026-06-29T12:00:00.000Z'
+  const failed = PaymentFailed({ owed: 4900, currency: 'usd', since })
+  const troubles = [
+    ['a trial', [started, TrialEnded({ since })]],
+    ['a payment that failed', [started, confirmed(), failed]],
+    ['a subscription that ended', [started, confirmed(), SubscriptionEnded({ since })]],
+  ] as const
+
+  it.each(troubles)('after %s lasts fourteen days', (_, past) => {
+    given(...past)
+      .when(at(LAST))
+      .thenNothing()
+    given(...past)
+      .when(at(OVER))
+      .then(AccessRestricted({}))
+    given(...past, AccessRestricted({}))
+      .when(at('2027-01-01T00:00:00.000Z'))
+      .thenNothing()
+  })
+
+  it('ends with the trouble', () =>
+    given(started, confirmed(), failed, PaymentRecovered({ status: 'active' }))
+      .when(at(OVER))
+      .thenNothing())
+
+  it('is not prolonged by a period that goes on meanwhile', () => {
+    const renewed = SubscriptionRenewed({
+      status: 'past_due',
+      trialEndsAt: null,
+      periodEndsAt: '2026-08-10T09:00:00.000Z',
+    })
+    given(started, confirmed(), failed, renewed).when(at(OVER)).then(AccessRestricted({}))
+  })
+})

@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest'
+import type { Catalogue, PlanRow } from '../../catalogue.ts'
+import type { AddOn, Tier } from '../../contract.ts'
+import { PromotionUnknown } from '../../errors.ts'
+import { type KeptCard, newAccount, type PracticeAccount } from './account.ts'
+import { cardReplaced, confirmed } from './confirming.ts'
+import { endingWithPeriod, superseded } from './ending.ts'
+import { CardDeclined, NothingToConfirm } from './errors.ts'
+import { happenings } from './happenings.ts'
+import { offered } from './offering.ts'
+import { rolledTo } from './rolling.ts'
+import { accountOf, viewOf } from './views.ts'
+
+const plan = (tier: Tier, name: string, priceMonthly: number) => ({ tier, name, priceMonthly }) as PlanRow
+const addOn = (type: AddOn, name: string, price: number, charged: 'once' | 'monthly') => ({
+  type,
+  name,
+  price,
+  charged,
+  description: '',
+  practitioners: 0,
+})
+const catalogue: Catalogue = {
+  plans: [plan('solo', 'Solo', 4900), plan('team', 'Team', 14_900), plan('growth', 'Growth', 29_900)],
+  addOns: [
+    addOn('sms-credits', 'Extra SMS Credits', 1000, 'once'),
+    addOn('custom-domain', 'Custom Domain', 900, 'monthly'),
+  ],
+}
+const card = (behaviour: KeptCard['behaviour']): KeptCard => ({ brand: 'visa', last4: '4242', behaviour })
+const good = card('pays')
+const at = (moment: string) => Date.parse(moment)
+const START = '2026-01-31T10:00:00.000Z'
+const TRIAL_END = '2026-03-02T10:00:00.000Z'
+
+let tokens = 0
+const order = (more: {
+  tier?: Tier
+  addOns?: readonly AddOn[]
+  trialEndsAt?: string | null
+  promotionCode?: string
+}) => ({
+  clinicId: 1,
+  customer: 'cus_practice_1',
+  tier: 'team' as const,
+  addOns: [],
+  trialEndsAt: null,
+  ...more,
+})
+
+const offer = (account: PracticeAccount, more: Parameters<typeof order>[0] = {}, moment = START) => {
+  const token = { name: `n${(tokens += 1)}`, secret: `s${tokens}` }
+  const made = offered(account, order(more), catalogue, token, at(moment))
+  if (made instanceof PromotionUnknown) throw made
+  return made
+}
+const confirm = (account: PracticeAccount, secret: string, moment = START, with_ = good) => {
+  const tried = confirmed(account, secret, with_, undefined, at(moment))
+  if (tried instanceof Error) throw tried
+  return tried.account
+}
+const empty = newAccount('cus_practice_1')
+/** A customer that has subscribed. */
+const subscribed = (more: Parameters<typeof order>[0] = {}, with_ = good, before = empty, moment = START) => {
+  const made = offer(before, more, moment)
+  return confirm(made.account, made.offer.clientSecret, moment, with_)
+}
+const rolled = (account: PracticeAccount, moment: string) => rolledTo(account, at(moment))
+const current = (account: PracticeAccount) => accountOf(account).held[0]
+const invoices = (account: PracticeAccount) =>
+  account.invoices.map(({ at: written, amount, status }) => [written.slice(0, 10), amount, status])
+
+describe('an offer', () => {
+  it('waits: nobody has subscribed to anything yet', () => {
+    const { account, offer: made } = offer(empty)
+    expect(made.clientSecret).toMatch(/^pi_practice_n\d+_secret_s\d+$/)
+    expect(current(account)).toMatchObject({ status: 'incomplete', confirmed: false, card: null, owed: 0 })
+    expect(rolled(account, '2027-01-01T00:00:00Z')).toBe(account)
+  })
+
+  it('is for a set-up where nothing is due at once', () => {
+    const kinds = [
+      { trialEndsAt: TRIAL_END },
+      { trialEndsAt: TRIAL_END, addOns: ['sms-credits'] as const },
+      { trialEndsAt: START },
+    ].map((more) => offer(empty, more).offer.clientSecret.split('_')[0])
+    expect(kinds).toEqual(['seti', 'pi', 'pi'])
+  })
+
+  it('is the same for the same content while it waits, with the trial asked for last', () => {
+    const first = offer(empty, { trialEndsAt: TRIAL_END, addOns: ['custom-domain'] })
+    const later = '2026-03-02T10:00:01.000Z'
+    const again = offer(first.account, { trialEndsAt: later, addOns: ['custom-domain'] })
+    expect(again.offer).toEqual(first.offer)
+    expect(again.account.subscriptions).toMatchObject([{ trialEndsAt: later }])
+    for (const other of [
+      { tier: 'solo' as const },
+      { addOns: [] },
+      { trialEndsAt: null },
+      { promotionCode: 'PRACTICE20' },
+    ])
+      expect(
+        offer(first.account, { trialEndsAt: TRIAL_END, addOns: ['custom-domain'], ...other }).offer,
+      ).not.toEqual(first.offer)
+    const done = confirm(first.account, first.offer.clientSecret)
+    expect(offer(done, { trialEndsAt: TRIAL_END, addOns: ['custom-domain'] }).offer).not.toEqual(first.offer)
+  })
+
+  it('is the same after it has been to the database, which keeps no order of fields', () => {
+    const first = offer(empty)
+    const turned = JSON.parse(JSON.stringify(first.account), (_, value: unknown) =>
+      value && typeof value === 'object' && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toReversed())
+        : value,
+    ) as PracticeAccount
+    expect(offer(turned).offer).toEqual(first.offer)
+  })
+
+  it('is forgotten where ten others have been made since', () => {
+    const first = offer(subscribed())
+    const more = Array.from({ length: 10 }, (_, n) => new Date(at(TRIAL_END) + n).toISOString())
+    const tiers = ['solo', 'growth'] as const
+    let { account } = first
+    for (const [n] of more.entries()) {
+      const content = { tier: tiers[n % 2] ?? 'solo', addOns: n < 4 ? [] : (['custom-domain'] as const) }
+      const promotion = n % 4 < 2 ? {} : { promotionCode: 'PRACTICE20' }
+      const trial = n < 8 ? {} : { trialEndsAt: TRIAL_END }
+      account = offer(account, { ...content, ...promotion, ...trial }).account
+    }
+    expect(account.subscriptions.filter(({ status }) => status === 'incomplete')).toHaveLength(10)
+    expect(account.subscriptions.filter(({ status }) => status === 'active')).toHaveLength(1)
+    expect(confirmed(account, first.offer.clientSecret, good, undefined, at(START))).toBeInstanceOf(
+      NothingToConfirm,
+    )
+  })
+
+  it('takes a fifth off what is monthly for PRACTICE20, and knows no other promotion', () => {
+    const taken = subscribed({ addOns: ['sms-credits'], promotionCode: ' practice20 ' })
+    expect(invoices(taken)).toEqual([['2026-01-31', 11_920 + 1000, 'paid']])
+    expect(invoices(rolled(taken, '2026-03-01T00:00:00Z')).at(-1)).toEqual(['2026-02-28', 11_920, 'paid'])
+    const token = { name: 'n', secret: 's' }
+    const refused = offered(empty, order({ promotionCode: 'FREE' }), catalogue, token, at(START))
+    expect(refused).toBeInstanceOf(PromotionUnknown)
+  })
+})
+
+describe('a card', () => {
+  it('is charged at once where there is no trial', () => {
+    const account = subscribed({ addOns: ['custom-domain', 'sms-credits'] })
+    expect(invoices(account)).toEqual([['2026-01-31', 16_800, 'paid']])
+    expect(current(account)).toMatchObject({
+      status: 'active',
+      confirmed: true,
+      addOns: ['custom-domain'],
+      trialEndsAt: null,
+      periodEndsAt: '2026-02-28T10:00:00.000Z',
+      card: { brand: 'visa', last4: '4242' },
+    })
+    expect(accountOf(account).bought).toEqual([{ reference: expect.any(String), addOn: 'sms-credits' }])
+  })
+
+  it('is not charged before the end of a trial, but for what is paid once', () => {
+    const free = subscribed({ trialEndsAt: TRIAL_END })
+    expect(free.invoices).toEqual([])
+    expect(current(free)).toMatchObject({
+      status: 'trialing',
+      trialEndsAt: TRIAL_END,
+      periodEndsAt: TRIAL_END,
+    })
+    const once = subscribed({ trialEndsAt: TRIAL_END, addOns: ['sms-credits'] })
+    expect(invoices(once)).toEqual([['2026-01-31', 1000, 'paid']])
+    expect(current(once)?.status).toBe('trialing')
+    expect(accountOf(once).bought).toHaveLength(1)
+  })
+
+  it('confirms once', () => {
+    const { account, offer: made } = offer(empty)
+    const once = confirm(account, made.clientSecret)
+    expect(confirm(once, made.clientSecret, '2026-02-01T00:00:00Z')).toBe(once)
+    expect(confirmed(once, 'pi_practice_other', good, undefined, at(START))).toBeInstanceOf(NothingToConfirm)
+  })
+
+  it('that is declined changes nothing', () => {
+    const { account, offer: made } = offer(empty)
+    const trying = (behaviour: KeptCard['behaviour'], approved?: boolean) =>
+      confirmed(account, made.clientSecret, card(behaviour), approved, at(START))
+    expect(trying('declined')).toBeInstanceOf(CardDeclined)
+    expect(trying('fails later')).toBeInstanceOf(CardDeclined)
+    expect(trying('asks')).toEqual({ account, status: 'requires_action' })
+    expect(trying('asks', false)).toBeInstanceOf(CardDeclined)
+    expect(trying('asks', true)).toMatchObject({
+      status: 'succeeded',
+      account: { invoices: [{ status: 'paid' }] },
+    })
+  })
+})
+
+describe('a subscription', () => {
+  it('is charged when its trial ends, and every month from then on', () => {
+    const before = subscribed({ trialEndsAt: TRIAL_END })
+    expect(rolled(before, '2026-03-02T09:59:59Z')).toBe(before)
+    const after = rolled(before, '2026-05-02T10:00:00Z')
+    expect(invoices(after)).toEqual([
+      ['2026-03-02', 14_900, 'paid'],
+      ['2026-04-02', 14_900, 'paid'],
+      ['2026-05-02', 14_900, 'paid'],
+    ])
+    expect(current(after)).toMatchObject({ status: 'active', periodEndsAt: '2026-06-02T10:00:00.000Z' })
+  })
+
+  it('renews on the day it began, or the last of a month that is too short', () => {
+    const after = rolled(subscribed(), '2026-06-01T00:00:00Z')
+    expect(after.invoices.map(({ at: written }) => written.slice(5, 10))).toEqual([
+      '01-31',
+      '02-28',
+      '03-31',
+      '04-30',
+      '05-31',
+    ])
+  })
+
+  it('is the same whether time passes at once or bit by bit', () => {
+    const begun = subscribed({ trialEndsAt: TRIAL_END }, card('fails later'))
+    let bits = begun
+    for (let moment = at(START); moment <= at('2026-06-30T00:00:00Z'); moment += 40_000_000)
+      bits = rolledTo(bits, moment)
+    expect(rolledTo(bits, at('2026-06-30T00:00:00Z'))).toEqual(rolled(begun, '2026-06-30T00:00:00Z'))
+  })
+
+  it('is past due where the card fails, and tried again after three, five and seven days', () => {
+    const begun = subscribed({ trialEndsAt: TRIAL_END }, card('fails later'))
+    const tries = (moment: string) => rolled(begun, moment).invoices.map((each) => each.tries)
+    expect(tries('2026-03-02T10:00:00Z')).toEqual([1])
+    expect(tries('2026-03-05T09:00:00Z')).toEqual([1])
+    expect(tries('2026-03-05T10:00:00Z')).toEqual([2])
+    expect(tries('2026-03-07T10:00:00Z')).toEqual([3])
+    expect(tries('2026-03-09T10:00:00Z')).toEqual([4])
+    const much = rolled(begun, '2026-12-01T00:00:00Z')
+    expect(much.invoices).toMatchObject([{ tries: 4, status: 'open' }])
+    expect(current(much)).toMatchObject({ status: 'past_due', owed: 14_900, confirmed: true })
+  })
+
+  it('goes on where another card pays', () => {
+    const owing = rolled(subscribed({ trialEndsAt: TRIAL_END }, card('fails later')), '2026-03-04T00:00:00Z')
+    const tried = cardReplaced(owing, card('pays'), undefined, at('2026-03-04T00:00:00Z'))
+    if (tried instanceof Error) throw tried
+    expect(current(tried.account)).toMatchObject({
+      status: 'active',
+      owed: 0,
+      periodEndsAt: '2026-04-02T10:00:00.000Z',
+    })
+    expect(invoices(rolled(tried.account, '2026-04-03T00:00:00Z'))).toHaveLength(2)
+    expect(cardReplaced(owing, card('declined'), undefined, at(START))).toBeInstanceOf(CardDeclined)
+    expect(cardReplaced(owing, card('asks'), undefined, at(START))).toEqual({
+      account: owing,
+      status: 'requires_action',
+    })
+    const still = cardReplaced(owing, card('fails later'), undefined, at(START))
+    expect(still).toMatchObject({ account: { invoices: [{ status: 'open', tries: 2 }] } })
+  })
+
+  it('that is paid long after its month begins that month with the payment', () => {
+    const owing = rolled(subscribed({ trialEndsAt: TRIAL_END }, card('fails later')), '2026-08-15T00:00:00Z')
+    const tried = cardReplaced(owing, card('pays'), undefined, at('2026-08-15T00:00:00Z'))
+    if (tried instanceof Error) throw tried
+    const paid = rolled(tried.account, '2026-08-15T00:00:00Z')
+    expect(invoices(paid)).toEqual([['2026-03-02', 14_900, 'paid']])
+    expect(current(paid)).toMatchObject({ status: 'active', periodEndsAt: '2026-09-15T00:00:00.000Z' })
+  })
+
+  it('ends with its month or its trial where it is cancelled, or goes on after all', () => {
+    const begun = subscribed()
+    const reference = current(begun)?.reference ?? ''
+    const ending = endingWithPeriod(begun, reference, true)
+    expect(endingWithPeriod(ending, reference, true)).toBe(ending)
+    expect(current(ending)).toMatchObject({ status: 'active', cancelsAt: '2026-02-28T10:00:00.000Z' })
+    const over = rolled(ending, '2026-07-01T00:00:00Z')
+    expect(current(over)).toMatchObject({ status: 'canceled', cancelsAt: null })
+    expect(over.invoices).toHaveLength(1)
+    expect(endingWithPeriod(over, reference, false)).toBe(over)
+    const going = endingWithPeriod(ending, reference, false)
+    expect(current(rolled(going, '2026-03-01T00:00:00Z'))).toMatchObject({
+      status: 'active',
+      cancelsAt: null,
+    })
+    const trial = subscribed({ trialEndsAt: TRIAL_END })
+    const left = endingWithPeriod(trial, current(trial)?.reference ?? '', true)
+    expect(rolled(left, TRIAL_END)).toMatchObject({ invoices: [], subscriptions: [{ status: 'canceled' }] })
+  })
+
+  it('that ends while something is owed leaves no debt', () => {
+    const owing = rolled(subscribed({ trialEndsAt: TRIAL_END }, card('fails later')), '2026-03-03T00:00:00Z')
+    const ending = endingWithPeriod(owing, current(owing)?.reference ?? '', true)
+    const over = rolled(ending, '2026-05-01T00:00:00Z')
+    expect(current(over)).toMatchObject({ status: 'canceled', owed: 0 })
+    expect(viewOf(over, 0).invoices).toEqual([])
+  })
+
+  it('that another takes the place of is credited for the rest of its month, once', () => {
+    const solo = subscribed({ tier: 'solo', addOns: ['sms-credits'] })
+    const reference = current(solo)?.reference ?? ''
+    const half = '2026-02-14T10:00:00.000Z'
+    const both = subscribed({ tier: 'growth' }, good, solo, half)
+    expect(accountOf(both).held.map(({ tier }) => tier)).toEqual(['growth', 'solo'])
+    const left = superseded(both, reference, at(half))
+    expect(superseded(left, reference, at(half))).toBe(left)
+    expect(left.credit).toBe(2450)
+    const next = rolled(left, '2026-03-14T10:00:00Z')
+    expect(invoices(next)).toEqual([
+      ['2026-01-31', 5900, 'paid'],
+      ['2026-02-14', 29_900, 'paid'],
+      ['2026-03-14', 29_900 - 2450, 'paid'],
+    ])
+    expect(next.invoices.at(-1)?.lines.at(-1)).toEqual({ name: 'Credit', amount: -2450, buys: null })
+    expect(next.credit).toBe(0)
+  })
+
+  it('is credited for nothing that was not paid', () => {
+    const trial = subscribed({ trialEndsAt: TRIAL_END })
+    expect(superseded(trial, current(trial)?.reference ?? '', at(START)).credit).toBe(0)
+    const owing = rolled(subscribed({ trialEndsAt: TRIAL_END }, card('fails later')), '2026-03-03T00:00:00Z')
+    const over = superseded(owing, current(owing)?.reference ?? '', at('2026-03-03T00:00:00Z'))
+    expect(over).toMatchObject({ credit: 0, invoices: [{ status: 'void' }] })
+  })
+})
+
+const types = (before: PracticeAccount, after: PracticeAccount) =>
+  happenings(before, after).map(({ type }) => type)
+
+describe('what is told', () => {
+  it('is what has happened since', () => {
+    const { account, offer: made } = offer(empty, { trialEndsAt: TRIAL_END })
+    expect(types(empty, account)).toEqual([])
+    const begun = confirm(account, made.clientSecret, START, card('fails later'))
+    expect(happenings(account, begun)).toMatchObject([
+      { type: 'setup_intent.succeeded', object: { object: 'setup_intent', customer: 'cus_practice_1' } },
+      { type: 'customer.subscription.updated', object: { id: made.reference } },
+    ])
+    expect(types(begun, begun)).toEqual([])
+    const failing = rolled(begun, '2026-03-06T00:00:00Z')
+    expect(types(begun, failing)).toEqual([
+      'customer.subscription.updated',
+      'invoice.payment_failed',
+      'invoice.payment_failed',
+    ])
+    const tried = cardReplaced(failing, good, undefined, at('2026-03-06T00:00:00Z'))
+    if (tried instanceof Error) throw tried
+    expect(types(failing, tried.account)).toEqual(['customer.subscription.updated', 'invoice.paid'])
+    const over = superseded(tried.account, made.reference, at('2026-03-06T00:00:00Z'))
+    expect(types(tried.account, over)).toEqual(['customer.subscription.deleted'])
+  })
+
+  it('says nothing of a secret', () => {
+    const { account, offer: made } = offer(empty, { trialEndsAt: TRIAL_END })
+    const told = JSON.stringify(happenings(account, confirm(account, made.clientSecret)))
+    expect(told).not.toContain('secret')
+  })
+})

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { clinicAtStripe, inDays } from '../../testing/fake-stripe-clinic.ts'
+import { CARDS } from '../../testing/fake-stripe.ts'
+
+describe('the account', () => {
+  it.each([
+    ['active', 'active'],
+    ['trialing', 'trialing'],
+    ['past_due', 'past_due'],
+    ['unpaid', 'past_due'],
+    ['paused', 'past_due'],
+    ['canceled', 'canceled'],
+    ['incomplete', 'incomplete'],
+    ['incomplete_expired', 'canceled'],
+    ['of a later day', 'past_due'],
+  ])('has what is %s at Stripe as %s', async (status, expected) => {
+    const { stripe, account, subscribe } = await clinicAtStripe()
+    const reference = await subscribe()
+    stripe.world.get('subscription', reference).status = status
+    const confirmed = !['incomplete', 'incomplete_expired'].includes(status)
+    expect((await account()).held).toMatchObject([{ status: expected, confirmed }])
+  })
+
+  it('goes with time: a trial is paid for, renewed, fails, and recovers with another card', async () => {
+    const { stripe, customer, account, subscribe } = await clinicAtStripe()
+    await subscribe({ trialEndsAt: inDays(30) })
+    stripe.pass(31)
+    const [paid] = (await account()).held
+    expect(paid).toMatchObject({ status: 'active', owed: 0 })
+    stripe.leaveCard(customer, CARDS.failing)
+    stripe.pass(30)
+    const [failed] = (await account()).held
+    expect(failed).toMatchObject({
+      status: 'past_due',
+      confirmed: true,
+      owed: 14_900,
+      card: { last4: CARDS.failing },
+      trialEndsAt: paid?.trialEndsAt,
+    })
+    expect(Date.parse(failed?.periodEndsAt ?? '')).toBeGreaterThan(Date.parse(paid?.periodEndsAt ?? ''))
+    stripe.leaveCard(customer)
+    expect((await account()).held).toMatchObject([{ status: 'active', owed: 0, card: { last4: '4242' } }])
+  })
+
+  it('ends with a trial nobody confirmed a card for, and with an offer nobody paid', async () => {
+    const { stripe, account, offer } = await clinicAtStripe()
+    await offer({ trialEndsAt: inDays(30) })
+    stripe.pass(31)
+    await offer()
+    stripe.pass(2)
+    expect((await account()).held).toMatchObject([
+      { status: 'canceled', confirmed: false },
+      { status: 'canceled', confirmed: false },
+    ])
+  })
+
+  it('goes on being confirmed when the card is taken away again', async () => {
+    const { stripe, customer, account, subscribe } = await clinicAtStripe()
+    await subscribe({ trialEndsAt: inDays(30) })
+    stripe.removeCards(customer)
+    expect((await account()).held).toMatchObject([{ status: 'trialing', confirmed: true, card: null }])
+  })
+
+  it('shows the card of the customer where a subscription has none of its own', async () => {
+    const { stripe, customer, account, subscribe } = await clinicAtStripe()
+    const reference = await subscribe()
+    stripe.removeCards(customer)
+    stripe.leaveCard(customer, CARDS.failing)
+    stripe.world.get('subscription', reference).default_payment_method = null
+    expect((await account()).held).toMatchObject([{ confirmed: true, card: { last4: CARDS.failing } }])
+  })
+
+  it('says when a subscription will end, however that was said', async () => {
+    const { stripe, gateway, run, customer, account, subscribe } = await clinicAtStripe()
+    const reference = await subscribe()
+    const [before] = (await account()).held
+    await run(gateway.cancelAtEnd(customer, reference))
+    await run(gateway.cancelAtEnd(customer, reference))
+    expect((await account()).held).toMatchObject([{ status: 'active', cancelsAt: before?.periodEndsAt }])
+    await run(gateway.resume(customer, reference))
+    await run(gateway.resume(customer, reference))
+    expect((await account()).held).toMatchObject([{ cancelsAt: null }])
+    await run(gateway.cancelAtEnd(customer, reference))
+    expect((await account()).held).toMatchObject([{ cancelsAt: before?.periodEndsAt }])
+    const changes = stripe.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(reference))
+    expect(changes.map(({ fields }) => fields)).toEqual([
+      { cancel_at_period_end: 'true' },
+      { cancel_at_period_end: 'false' },
+      { cancel_at_period_end: 'true' },
+    ])
+    stripe.pass(31)
+    expect((await account()).held).toMatchObject([{ status: 'canceled' }])
+    await run(gateway.resume(customer, reference))
+    expect((await account()).held).toMatchObject([{ status: 'canceled' }])
+  })
+
+  it('lets go on what was to end at a moment the portal named', async () => {
+    const { stripe, gateway, run, customer, account, subscribe } = await clinicAtStripe()
+    const reference = await subscribe()
+    const moment = stripe.world.now + 86_400
+    stripe.world.get('subscription', reference).cancel_at = moment
+    expect((await account()).held).toMatchObject([{ cancelsAt: new Date(moment * 1000).toISOString() }])
+    await run(gateway.resume(customer, reference))
+    expect(stripe.calls.at(-1)?.fields).toEqual({ cancel_at: '' })
+    expect((await account()).held).toMatchObject([{ cancelsAt: null }])
+  })
+
+  it('credits what was paid for the rest of a subscription another took the place of, once', async () => {
+    const { stripe, gateway, run, customer, account, subscribe } = await clinicAtStripe()
+    const before = await subscribe({ addOns: ['sms-credits', 'practitioner'] })
+    stripe.pass(15)
+    const now = await subscribe({ tier: 'growth' })
+    await run(gateway.supersede(customer, before))
+    await run(gateway.supersede(customer, before))
+    expect(stripe.calls.findLast(({ method }) => method === 'DELETE')).toEqual({
+      method: 'DELETE',
+      path: `/v1/subscriptions/${before}`,
+      key: expect.stringMatching(/^end-/),
+      fields: { prorate: 'true', invoice_now: 'true' },
+    })
+    expect(await account()).toMatchObject({
+      held: [
+        { reference: now, status: 'active' },
+        { reference: before, status: 'canceled' },
+      ],
+      bought: [{ addOn: 'sms-credits' }],
+    })
+    expect(stripe.world.all('invoice').map(({ total }) => total)).toEqual([-8200, 29_900, 17_400])
+  })
+
+  it('is read to its end, however many pages it has', async () => {
+    const { stripe, account, subscribe } = await clinicAtStripe(undefined, 2)
+    for (const tier of ['solo', 'team', 'growth', 'solo', 'team'] as const) {
+      await subscribe({ tier, addOns: ['sms-credits'] })
+    }
+    expect((await account()).held).toHaveLength(5)
+    expect((await account()).bought).toHaveLength(5)
+    const [invoice] = stripe.world.all('invoice')
+    Object.assign(invoice?.lines ?? {}, { has_more: true, data: invoice?.lines.data.slice(0, 1) })
+    await account()
+    expect(stripe.calls.at(-1)?.path).toBe(`/v1/invoices/${invoice?.id}/lines`)
+  })
+
+  it('has nothing of what is no plan of ours', async () => {
+    const { stripe, account, subscribe } = await clinicAtStripe()
+    const reference = await subscribe()
+    for (const item of stripe.world.get('subscription', reference).items.data) {
+      Object.assign(item, { price: { ...item.price, product: 'prod_of_somebody' } })
+    }
+    expect((await account()).held).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import type { Card, Held } from '../port.ts'
+import type { Found } from './subscriptions.ts'
+import { addOnOf, idOf, isoOf, tierOf } from './wares.ts'
+
+/** A subscription as billing sees it: none where it is to no plan of ours. `owed`: cents. */
+export const heldOf = ({ it, confirmed }: Found, owed: number): readonly Held[] => {
+  const items = it.items.data.map((item) => ({ item, product: idOf(item.price.product) }))
+  const plan = items.find(({ product }) => tierOf(product))
+  const tier = plan && tierOf(plan.product)
+  if (!tier) return []
+  const periodEndsAt = isoOf(plan.item.current_period_end)
+  return [
+    {
+      reference: it.id,
+      status: statusOf(it),
+      confirmed,
+      tier,
+      addOns: items.flatMap(({ product }) => addOnOf(product) ?? []),
+      startedAt: isoOf(it.created),
+      trialEndsAt: it.trial_end === null ? null : isoOf(it.trial_end),
+      periodEndsAt,
+      cancelsAt: cancelsAt(it, periodEndsAt),
+      owed,
+      currency: it.currency,
+      card: cardOf(it),
+    },
+  ]
+}
+
+const STATUSES: Readonly<Record<string, Held['status']>> = {
+  active: 'active',
+  trialing: 'trialing',
+  incomplete: 'incomplete',
+  canceled: 'canceled',
+  incomplete_expired: 'canceled',
+}
+
+// Unpaid, paused, or of a later version of the API: trouble.
+const statusOf = ({ status }: Stripe.Subscription): Held['status'] => STATUSES[status] ?? 'past_due'
+
+const cancelsAt = (it: Stripe.Subscription, periodEndsAt: string): string | null => {
+  if (it.cancel_at !== null) return isoOf(it.cancel_at)
+  return it.cancel_at_period_end ? periodEndsAt : null
+}
+
+const cardOf = (it: Stripe.Subscription): Card | null => {
+  const own = it.default_payment_method ?? customersOwn(it.customer)
+  const card = typeof own === 'object' ? own?.card : undefined
+  return card ? { brand: card.brand, last4: card.last4 } : null
+}
+
+const customersOwn = (customer: Stripe.Subscription['customer']) =>
+  typeof customer === 'object' && !customer.deleted ? customer.invoice_settings.default_payment_method : null

@@ -1,0 +1,29 @@
+import { Clock } from 'effect'
+import type { PaymentGateway } from '../port.ts'
+import { account } from './account.ts'
+import { check } from './check.ts'
+import { type Patience, type StripeAccount, stripeClient } from './client.ts'
+import { cancelAtEnd, resume, supersede } from './ending.ts'
+import { offer } from './offer.ts'
+import { portal } from './portal.ts'
+import { register } from './register.ts'
+import { told } from './told.ts'
+
+/** Payments through Stripe. `patience`: how long answers are waited for, and how often calls are repeated. */
+export const stripeGateway = (config: StripeAccount, patience?: Patience): PaymentGateway => {
+  const client = stripeClient(config, patience)
+  return {
+    provider: 'stripe',
+    publishableKey: config.publishableKey,
+    now: () => Clock.currentTimeMillis,
+    register: (payer) => register(client, payer),
+    offer: (order) => offer(client, order),
+    account: (customer) => account(client, customer),
+    supersede: (_, reference) => supersede(client, reference),
+    cancelAtEnd: (_, reference) => cancelAtEnd(client, reference),
+    resume: (_, reference) => resume(client, reference),
+    portal: (customer, backTo) => portal(client, customer, backTo),
+    told: (body, signature) => told(config.webhookSecret, body, signature),
+    check: () => check(client, config),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Fields } from './fake-stripe-form.ts'
+import { word, words } from './fake-stripe-form.ts'
+import type { Resource } from './fake-stripe-objects.ts'
+import type { World } from './fake-stripe-world.ts'
+
+/** A refusal, as the API answers it. */
+export class Refused extends Error {
+  readonly status: number
+  readonly body: object
+
+  constructor(status: number, more: Readonly<Record<string, string>>) {
+    super(more['message'] ?? more['code'] ?? 'refused')
+    this.status = status
+    this.body = { error: { type: 'invalid_request_error', message: this.message, ...more } }
+  }
+}
+
+/** Nothing has this id. */
+export const missing = (what: string, id: string | undefined, param: string): Refused =>
+  new Refused(404, { code: 'resource_missing', param, message: `No such ${what}: '${id}'` })
+
+/** A list as a page of it. `most`: how many one page has at most, whatever is asked for. */
+export const pageOf = (all: readonly { readonly id: string }[], url: string, query: Fields, most: number) => {
+  const after = word(query['starting_after'])
+  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
+  if (after !== undefined && from === 0) throw missing('object', after, 'starting_after')
+  const size = Math.min(Number(word(query['limit']) ?? 10), most)
+  return { object: 'list', url, has_more: all.length > from + size, data: all.slice(from, from + size) }
+}
+
+/** An answer in which some ids are the objects they stand for: `expand[]=data.customer`. */
+export const expanded = (world: World, answer: object, fields: Fields): unknown =>
+  words(fields['expand']).reduce<unknown>((whole, path) => {
+    if (path.split('.').length > 4) {
+      throw new Refused(400, { message: 'You cannot expand more than 4 levels of a property.' })
+    }
+    return within(world, whole, path.split('.'))
+  }, structuredClone(answer))
+
+const within = (world: World, at: unknown, [first, ...rest]: readonly string[]): unknown => {
+  if (first === undefined || at === null || at === undefined) return at
+  if (Array.isArray(at)) return at.map((one: unknown) => within(world, one, [first, ...rest]))
+  if (typeof at !== 'object') return at
+  const value = valueOf(world, at as Readonly<Record<string, unknown>>, first)
+  return { ...at, [first]: within(world, value, rest) }
+}
+
+const valueOf = (world: World, at: Readonly<Record<string, unknown>>, name: string): unknown => {
+  // Answered to those who ask for it alone.
+  if (name === 'confirmation_secret') return secretOf(world, at as unknown as Resource)
+  const value = at[name]
+  return typeof value === 'string' ? structuredClone(world.any(value) ?? value) : value
+}
+
+const secretOf = (world: World, { id }: Resource) => {
+  const payment = world.find('payment_intent', world.payments.get(id))
+  return payment ? { type: 'payment_intent', client_secret: payment.client_secret } : null
+}

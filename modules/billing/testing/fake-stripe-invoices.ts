@@ -1,0 +1,103 @@
+import { idLike, type World } from './fake-stripe-world.ts'
+import type { Invoice, Line, Price, Subscription } from './fake-stripe-objects.ts'
+
+/** What an invoice asks for: a price, at an amount in cents that may differ from it, as in a trial. */
+export interface Position {
+  readonly price: Price
+  readonly amount: number
+  /** The item that is paid every month; null where it is paid once. */
+  readonly item: string | null
+  readonly proration?: boolean
+}
+
+const lineOf = (invoice: string, subscription: string, position: Position): Line => {
+  const { price, amount, item, proration = false } = position
+  return {
+    object: 'line_item',
+    id: idLike('il'),
+    invoice,
+    amount,
+    currency: price.currency,
+    description: price.product,
+    quantity: 1,
+    pricing: {
+      type: 'price_details',
+      unit_amount_decimal: String(price.unit_amount),
+      price_details: { price: price.id, product: price.product },
+    },
+    parent: {
+      type: item === null ? 'invoice_item_details' : 'subscription_item_details',
+      invoice_item_details: item === null ? { invoice_item: idLike('ii'), proration, subscription } : null,
+      subscription_item_details: item === null ? null : { proration, subscription, subscription_item: item },
+    },
+  }
+}
+
+const percentOff = (world: World, { discounts }: Subscription): number =>
+  Math.max(
+    0,
+    ...discounts.map((id) => world.coupons.get(world.get('promotion_code', id).promotion.coupon) ?? 0),
+  )
+
+/** Makes an invoice, open where something is due on it, with a payment that waits. */
+export const bill = (
+  world: World,
+  subscription: Subscription,
+  reason: string,
+  positions: readonly Position[],
+): Invoice => {
+  const id = idLike('in')
+  const sum = positions.reduce((whole, { amount }) => whole + amount, 0)
+  const total = Math.round((sum * (100 - percentOff(world, subscription))) / 100)
+  const due = Math.max(0, total)
+  const { customer, currency } = subscription
+  const invoice = world.add('invoice', {
+    id,
+    customer,
+    currency,
+    billing_reason: reason,
+    lines: {
+      object: 'list',
+      url: `/v1/invoices/${id}/lines`,
+      has_more: false,
+      data: positions.map((position) => lineOf(id, subscription.id, position)),
+    },
+    total,
+    amount_due: due,
+    amount_paid: 0,
+    amount_remaining: due,
+    status: due > 0 ? 'open' : 'paid',
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
+  })
+  if (due > 0) {
+    const payment = idLike('pi')
+    const client_secret = `${payment}_secret_${id.slice(-12)}`
+    const status = 'requires_payment_method'
+    const asked = {
+      id: payment,
+      customer,
+      currency,
+      amount: due,
+      client_secret,
+      status,
+      payment_method: null,
+    }
+    world.payments.set(id, world.add('payment_intent', asked).id)
+  }
+  subscription.latest_invoice = id
+  world.tell('invoice.created', invoice)
+  return invoice
+}
+
+/** The invoice is paid with this card. */
+export const settle = (world: World, invoice: Invoice, method: string): void => {
+  invoice.status = 'paid'
+  invoice.amount_paid = invoice.amount_due
+  invoice.amount_remaining = 0
+  const payment = world.find('payment_intent', world.payments.get(invoice.id))
+  if (payment) {
+    Object.assign(payment, { status: 'succeeded', payment_method: method })
+    world.tell('payment_intent.succeeded', payment)
+  }
+  world.tell('invoice.paid', invoice)
+}

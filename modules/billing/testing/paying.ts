@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import { HttpApp, HttpLayerRouter } from '@effect/platform'
+import { NodeHttpServer } from '@effect/platform-node'
+import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
+import {
+  appendStreams,
+  Bell,
+  Database,
+  Keyring,
+  Origin,
+  type OriginShape,
+  Registry,
+  replayClinic,
+  type Statement,
+  Store,
+} from '#events'
+import {
+  Clinic,
+  clinicEvents,
+  clinicServiceList,
+  Clinics,
+  clinicSettings,
+  clinicSettingsRow,
+} from '#modules/clinic'
+import { documentEvents, documentList, documentTotals, roomOf } from '#modules/documents'
+import { ownerEmail, seatsTaken, userEvents, UserJoined, userList } from '#modules/identity'
+import { Doorkeeper, doorsLayer, NotSignedIn, replying } from '#modules/kernel'
+import { creditUse } from '#modules/messages'
+import { Config, Jobs, readConfig, withClient } from '#modules/platform'
+import { originOf } from '#testing'
+import { freshDatabase } from '../../platform/testing/postgres.ts'
+import {
+  Billing,
+  BillingApi,
+  billingHttp,
+  clinicAddOns,
+  clinicSubscription,
+  letterQueue,
+  Payments,
+  settleQueue,
+  startTrialWhenClinicOpened,
+  subscriptionEvents,
+} from '../index.ts'
+import { scriptedGateway } from './scripted-gateway.ts'
+import { practiceAlone } from './subscribed.ts'
+
+const parts = {
+  kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents, ...documentEvents],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    clinicSubscription,
+    clinicAddOns,
+    userList,
+    documentList,
+    documentTotals,
+  ],
+  reactions: [startTrialWhenClinicOpened],
+}
+
+const sources = { owner: ownerEmail, seats: seatsTaken, storage: roomOf, credits: creditUse }
+
+/** Lets in whoever says who they are: `authorization: {role} {clinic}`. */
+const trusting = Layer.succeed(Doorkeeper, {
+  recognise: ({ headers }) => {
+    const [role, clinicId] = (headers['authorization'] ?? '').split(' ')
+    if (!role) return Effect.fail(new NotSignedIn())
+    const origin = originOf(Number(clinicId), { actor: { kind: 'user', id: 1, role } })
+    return Effect.succeed({ origin, restricted: false })
+  },
+})
+
+const routes = HttpLayerRouter.addHttpApi(BillingApi).pipe(
+  Layer.provide(billingHttp),
+  Layer.provide(doorsLayer),
+  Layer.provide(trusting),
+)
+
+const joined = (name: string, owner = false) =>
+  UserJoined({
+    email: `${name}@clinic.example`,
+    firstName: name,
+    lastName: 'Lee',
+    role: owner ? 'staff' : 'practitioner',
+    owner,
+    practitioner: true,
+  })
+
+/** A clinic with an owner and some practitioners beside. */
+const opening = (practitioners: number) =>
+  Effect.gen(function* () {
+    const store = yield* Store
+    const { clinicId } = yield* Origin
+    yield* store.execute(Clinic, {
+      id: 1,
+      command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
+      answer: () => clinicSettings(clinicId),
+    })
+    const more = Array.from({ length: practitioners }, (_, n) => joined(`practitioner-${n}`))
+    const people = [joined('owner', true), ...more]
+    const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))
+    yield* appendStreams(streams, 'AddUser')
+    yield* replayClinic(clinicId, { write: true })
+  })
+
+const servicesAt = (databaseUrl: string, gateway: typeof Payments.Service) => {
+  const config = { ...readConfig({ PUBLIC_URL: 'https://clinic.example' }), databaseUrl }
+  const options = { url: databaseUrl }
+  const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(randomBytes(32)), Jobs.queue).pipe(
+    Layer.provideMerge(Jobs.layer),
+    Layer.provideMerge(Config.layer(config)),
+  )
+  const ground = Store.layer.pipe(
+    Layer.provideMerge(Bell.layer(options)),
+    Layer.provideMerge(Database.layer(options)),
+    Layer.provideMerge(base),
+  )
+  return Billing.layer(sources).pipe(
+    Layer.provideMerge(Layer.mergeAll(Clinics.layer, practiceAlone, Layer.succeed(Payments, gateway))),
+    Layer.provideMerge(ground),
+  )
+}
+
+/** Clinics that pay a scripted provider, on a real database and with real jobs. */
+export const paying = async () => {
+  const provider = scriptedGateway()
+  const database = await freshDatabase([settleQueue, letterQueue])
+  const runtime = ManagedRuntime.make(servicesAt(database.appUrl, provider.gateway))
+  const scope = await runtime.runPromise(Scope.make())
+  const answer = await runtime.runPromise(
+    HttpLayerRouter.toHttpEffect(routes).pipe(
+      Effect.provide(NodeHttpServer.layerContext),
+      Effect.provideService(Layer.CurrentMemoMap, runtime.memoMap),
+      Scope.extend(scope),
+    ),
+  )
+  const handle = HttpApp.toWebHandler(
+    replying(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
+  )
+  type Services = ManagedRuntime.ManagedRuntime.Context<typeof runtime>
+
+  const run = <A, E>(clinicId: number, work: Effect.Effect<A, E, Services | Origin>, origin?: OriginShape) =>
+    runtime.runPromise(Effect.provideService(work, Origin, origin ?? originOf(clinicId)))
+
+  let clinics = 3000
+
+  return {
+    ...provider,
+    run,
+    scope,
+    runtime,
+    /** Opens a clinic, and answers its number. */
+    open: async (practitioners = 0) => {
+      const clinicId = (clinics += 1)
+      await run(clinicId, opening(practitioners))
+      return clinicId
+    },
+    /** Asks billing for a clinic. */
+    ask: <A, E>(clinicId: number, work: (billing: typeof Billing.Service) => Effect.Effect<A, E, Origin>) =>
+      run(clinicId, Effect.flatMap(Billing, work)),
+    /** One read of a clinic's data. */
+    query: <A extends object>(clinicId: number, statement: Statement<A>) =>
+      run(
+        clinicId,
+        Effect.flatMap(Database, ({ query }) => query(statement)),
+      ),
+    /** Reads past the program, or writes what it cannot. */
+    admin: <A>(text: string) =>
+      withClient(database.adminUrl, async (client) => (await client.query(text)).rows as A[]),
+    /** One call, by an administrator of the clinic unless `as` says otherwise. */
+    call: async (
+      clinicId: number,
+      method: string,
+      path: string,
+      { body, as = 'staff', headers = {} }: { body?: unknown; as?: string; headers?: object } = {},
+    ) => {
+      const response = await handle(
+        new Request(`http://localhost${path}`, {
+          method,
+          headers: {
+            ...(as ? { authorization: `${as} ${clinicId}` } : {}),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        }),
+      )
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        // oxlint-disable-next-line typescript/no-explicit-any -- replies are looked into freely
+        body: (text ? JSON.parse(text) : null) as any,
+      }
+    },
+    close: async () => {
+      await runtime.runPromise(Scope.close(scope, Exit.void))
+      await runtime.dispose()
+      await database.drop()
+    },
+  }
+}

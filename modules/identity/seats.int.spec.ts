@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NewUser } from './contract.ts'
+import { type Door, draftOf, openDoor } from './testing/door.ts'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+let made = 0
+const enter = async () => {
+  const { body } = await door.call('POST', '/api/auth/register', { body: draftOf(`seats${++made}`) })
+  return String(body.token)
+}
+
+const person = (role: NewUser['role'], practitioner = role === 'practitioner'): NewUser => ({
+  firstName: 'Ivo',
+  lastName: 'Brandt',
+  email: `seated${++made}@harbor.example`,
+  role,
+  practitioner,
+  password: 'ivo-likes-otters',
+})
+
+const staffOf = (token: string) => door.asOwner(token)
+
+/** What became of it: the person's role, or the sentence they were refused with. */
+const outcome = async (work: Promise<{ readonly role: string }>): Promise<string> =>
+  work.then(
+    ({ role }) => role,
+    (cause: Error) => cause.message,
+  )
+
+const NO_PRACTITIONER = 'Your plan has 1 practitioner. Add one under Subscription, or choose a larger plan.'
+const NO_ADMINISTRATOR = 'Your plan has 1 administrator. Choose a larger plan under Subscription.'
+
+describe('the seats of a plan', () => {
+  it('are the owner’s alone on Solo, but for auditors', async () => {
+    const act = await staffOf(await enter())
+    const add = (draft: NewUser) => outcome(act((identity) => identity.addUser(draft)))
+    expect(await add(person('practitioner'))).toContain(NO_PRACTITIONER)
+    expect(await add(person('staff'))).toContain(NO_ADMINISTRATOR)
+    expect(await add(person('auditor'))).toBe('auditor')
+  })
+
+  it('are as many as the plan has, however many are added at once', async () => {
+    const token = await enter()
+    await door.subscribe(token, 'team')
+    const act = await staffOf(token)
+    const drafts = Array.from({ length: 30 }, (_, n) => person(n % 2 ? 'practitioner' : 'staff', n % 2 === 1))
+    const came = await Promise.all(drafts.map((draft) => outcome(act((i) => i.addUser(draft)))))
+    expect(came.filter((role) => role === 'practitioner')).toHaveLength(4)
+    expect(came.filter((role) => role === 'staff')).toHaveLength(1)
+    const refused = came.filter((each) => each.startsWith('Your plan has'))
+    expect(refused).toHaveLength(25)
+    const { rows } = await door.admin.query(
+      `select count(*) filter (where practitioner)::int as practitioners,
+         count(*) filter (where role = 'staff')::int as administrators
+       from user_list where clinic_id = (select clinic_id from sessions where token_hash = sha256($1::bytea))`,
+      [Buffer.from(token)],
+    )
+    expect(rows[0]).toEqual({ practitioners: 5, administrators: 2 })
+  })
+
+  it('are given by an add-on too, and free again when somebody goes or does something else', async () => {
+    const token = await enter()
+    await door.subscribe(token, 'solo', ['practitioner'])
+    const act = await staffOf(token)
+    const add = (draft: NewUser) => outcome(act((identity) => identity.addUser(draft)))
+    expect(await add(person('practitioner'))).toBe('practitioner')
+    expect(await add(person('practitioner'))).toContain('Your plan has 2 practitioners.')
+    await act((identity) => identity.changeRole(2, 'auditor', false))
+    expect(await add(person('practitioner'))).toBe('practitioner')
+    expect(await outcome(act((identity) => identity.changeRole(2, 'practitioner', true)))).toContain(
+      'Your plan has 2 practitioners.',
+    )
+    await act((identity) => identity.removeUser(3))
+    expect(await outcome(act((identity) => identity.changeRole(2, 'practitioner', true)))).toBe(
+      'practitioner',
+    )
+  })
+})

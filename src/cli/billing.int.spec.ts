@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openStripe } from '../../modules/billing/testing/fake-stripe.ts'
+import { dataFolder, run } from './testing/program.ts'
+
+test('what is for sale is made at Stripe once', async () => {
+  const stripe = await openStripe()
+  onTestFinished(stripe.close)
+  const folder = await dataFolder()
+  const sync = async () => (await run('billing sync', { DATA_DIR: folder, ...stripe.env })).ended
+  const writes = () => stripe.calls.filter(({ method }) => method !== 'GET').length
+
+  const made = await sync()
+  expect([made.code, made.stderr]).toEqual([0, ''])
+  expect(made.stdout).toContain('caretrail_team_monthly: product made, price made, $149.00\n')
+  expect(made.stdout).toContain('caretrail_addon_sms-credits: product made, price made, $10.00\n')
+  expect(writes()).toBe(16)
+
+  const again = await sync()
+  expect(again.stdout.match(/: as it should be$/gm)).toHaveLength(8)
+  expect(writes()).toBe(16)
+})
+
+test('without Stripe there is nothing to make', async () => {
+  const { code, stdout } = await (await run('billing sync', { DATA_DIR: await dataFolder() })).ended
+  expect([code, stdout]).toEqual([
+    0,
+    'The practice gateway takes payments here (no STRIPE_SECRET_KEY): it needs no prices.\n',
+  ])
+})

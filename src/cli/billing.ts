@@ -1,0 +1,29 @@
+import { Effect } from 'effect'
+import { Billing, syncStripe } from '#modules/billing'
+import { Obstacle, readConfig } from '#modules/platform'
+import type { Verb } from './verb.ts'
+import { within } from './within.ts'
+
+/** Makes what is for sale known to Stripe. Repeated, it writes nothing. */
+export const verb: Verb = {
+  summary: 'Make products and prices at Stripe as the catalogue has them',
+  usage: 'sync',
+  run: async ([action], shutdown) => {
+    if (action !== 'sync') throw new Obstacle('Use this: billing sync')
+    const { stripe } = readConfig()
+    if (!stripe) {
+      console.log('The practice gateway takes payments here (no STRIPE_SECRET_KEY): it needs no prices.')
+      return 0
+    }
+    const lines = await within(
+      'billing',
+      shutdown,
+      Effect.flatMap(Billing, ({ catalogue }) => catalogue()).pipe(
+        Effect.flatMap((catalogue) => syncStripe(stripe, catalogue)),
+        Effect.mapError(() => new Obstacle('Stripe cannot be reached, or refused our key. See above.')),
+      ),
+    )
+    for (const line of lines) console.log(line)
+    return 0
+  },
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { AddOnRow, Catalogue, PlanRow } from '#modules/billing'
+import { configurationIn, dueFor, namesOf, toggled } from './configuration.ts'
+
+const features = {
+  bookings: true,
+  intakeForms: true,
+  fileUploads: true,
+  clientPortal: false,
+  telehealth: false,
+  aiSummarizer: false,
+  integrations: false,
+  customBranding: false,
+  support: 'Email support',
+} as const
+
+const plan = (tier: PlanRow['tier'], name: string, priceMonthly: number): PlanRow => ({
+  tier,
+  name,
+  priceMonthly,
+  practitioners: 1,
+  adminUsers: 1,
+  storageGB: 5,
+  smsCredits: 50,
+  features,
+})
+
+const credits: AddOnRow = {
+  type: 'sms-credits',
+  name: 'Extra SMS Credits',
+  description: '100 messages',
+  price: 1000,
+  charged: 'once',
+  practitioners: 0,
+}
+const mode: AddOnRow = {
+  type: 'compliance-mode',
+  name: 'HIPAA/ISO Compliance Mode',
+  description: '',
+  price: 2900,
+  charged: 'monthly',
+  practitioners: 0,
+}
+const catalogue: Catalogue = {
+  plans: [plan('solo', 'Solo', 4900), plan('team', 'Team', 14_900)],
+  addOns: [credits, mode],
+}
+
+const at = (query: string, usual: Parameters<typeof configurationIn>[2] = { tier: 'team', addOns: [] }) =>
+  configurationIn(new URLSearchParams(query), catalogue, usual)
+
+describe('an address', () => {
+  it('names a plan, and add-ons in any order', () => {
+    const { plan: found, addOns } = at('tier=solo&addons=HIPAA/ISO+Compliance+Mode,+Extra+SMS+Credits')
+    expect([found.name, addOns]).toEqual(['Solo', [credits, mode]])
+  })
+
+  it('is ignored where it names what is not for sale', () => {
+    const { plan: found, addOns } = at('tier=galaxy&addons=Free+Money,Extra+SMS+Credits,')
+    expect([found.name, addOns]).toEqual(['Team', [credits]])
+  })
+
+  it('leaves what is usual where it says nothing, and takes it away where it says anything', () => {
+    const usual = { tier: 'solo', addOns: ['compliance-mode'] } as const
+    expect(at('', usual)).toEqual({ plan: catalogue.plans[0], addOns: [mode] })
+    expect(at('addons=', usual)).toEqual({ plan: catalogue.plans[0], addOns: [] })
+    expect(at('tier=team', usual).addOns).toEqual([])
+  })
+})
+
+it('a click takes an add-on, and another one leaves it', () => {
+  expect(toggled(at(''), mode)).toBe('HIPAA/ISO Compliance Mode')
+  expect(toggled(at('addons=Extra+SMS+Credits'), mode)).toBe(namesOf([credits, mode]))
+  expect(toggled(at('addons=Extra+SMS+Credits'), credits)).toBe('')
+})
+
+it('what is paid once is not due every month', () => {
+  expect(dueFor({ plan: plan('team', 'Team', 14_900), addOns: [credits, mode] })).toEqual({
+    monthly: 17_800,
+    once: 1000,
+  })
+})

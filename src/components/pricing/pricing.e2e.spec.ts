@@ -1,0 +1,216 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withClient } from '#modules/platform'
+import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+
+const desktop = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+let database: FreshDatabase
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { appUrl, adminUrl } = database
+  const started = startServer({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl })
+  ;[server, browser] = await Promise.all([started, launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await database.drop()
+})
+
+interface Visit extends BrowserContextOptions {
+  readonly desk?: Desk
+}
+
+/** Opens a page, and expects that it keeps to its policy and asks nobody but us. */
+const opened = async (path: string, { desk, ...options }: Visit, work: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ baseURL: server.url, ...desktop, ...options })
+  await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
+  await desk?.signIn(context)
+  const page = await context.newPage()
+  const violations = options.javaScriptEnabled === false ? [] : await collectCspViolations(page)
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(server.url))
+      foreign.push(request.url())
+  })
+  try {
+    await page.goto(path)
+    await work(page)
+    expect([violations, foreign]).toEqual([[], []])
+  } finally {
+    await context.close()
+  }
+}
+
+const addOn = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ hasText: name }).getByRole('button')
+const receipt = (page: Page) => page.getByRole('region', { name: 'Your configuration' })
+const wordsOf = async (page: Page) => (await receipt(page).innerText()).replaceAll(/\s+/g, ' ')
+const column = (page: Page, plan: string) => page.getByRole('columnheader', { name: plan })
+
+describe('a visitor', () => {
+  it('puts add-ons together without JavaScript, and takes them to the checkout', () =>
+    opened('/pricing', { javaScriptEnabled: false }, async (page) => {
+      expect(await page.title()).toBe('Pricing · Caretrail')
+      await expect(column(page, 'Team').innerText()).resolves.toMatch(/Most Popular\s+\$149 per month/)
+      expect(await wordsOf(page)).toBe('Your configuration Team $149')
+      await addOn(page, 'Extra SMS Credits').click()
+      await addOn(page, 'HIPAA/ISO Compliance Mode').click()
+      expect(await addOn(page, 'Extra SMS Credits').innerText()).toContain('Selected')
+      expect(await addOn(page, 'Custom Domain').innerText()).toContain('Add')
+      expect(await wordsOf(page)).toContain(
+        'Total $188 per month $178 due monthly, $10 due once. Subscribe Now',
+      )
+      await page.getByRole('button', { name: 'Subscribe Now' }).click()
+      const { pathname, searchParams } = new URL(page.url())
+      expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+        '/checkout',
+        { tier: 'team', addons: 'Extra SMS Credits,HIPAA/ISO Compliance Mode' },
+      ])
+    }))
+
+  it('chooses a plan with what was put together', () =>
+    opened('/pricing?addons=API+Access', {}, async (page) => {
+      await column(page, 'Growth').getByRole('button', { name: 'Choose Plan' }).click()
+      expect(new URL(page.url()).search).toBe('?tier=growth&addons=API+Access')
+    }))
+
+  it('stays on the page with a script, and comes back with Back', () =>
+    opened('/pricing', {}, async (page) => {
+      await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+      await addOn(page, 'Custom Domain').focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => wordsOf(page)).toContain('Total $158 per month $158 due monthly.')
+      const focused = () => page.evaluate(() => document.activeElement?.textContent.replaceAll(/\s+/g, ' '))
+      await expect.poll(focused).toContain('Selected Custom Domain')
+      expect(page.url()).toContain('addons=Custom+Domain')
+      await page.goBack()
+      await expect.poll(() => wordsOf(page)).toBe('Your configuration Team $149')
+      expect(await page.locator('[data-same]').count()).toBe(1)
+    }))
+
+  it.each([
+    ['tier=solo&addons=Additional+Practitioner', 'Solo $49 Additional Practitioner $15 Total $64 per month'],
+    ['tier=growth&addons=Extra+SMS+Credits', 'Total $309 per month $299 due monthly, $10 due once.'],
+    ['tier=galaxy&addons=API+Access,Free+Money', 'Team $149 API Access $49 Total $198 per month'],
+  ])('reads what %s comes to', (query, words) =>
+    opened(`/pricing?${query}`, {}, async (page) => expect(await wordsOf(page)).toContain(words)),
+  )
+
+  it('sees nothing sold as working that is not built', () =>
+    opened('/pricing', {}, async (page) => {
+      const line = page.getByRole('row', { name: 'AI summarizer' })
+      expect((await line.innerText()).split('\t').slice(1)).toEqual([
+        'Not included',
+        'Limited Coming soon',
+        'Unlimited Coming soon',
+      ])
+      await axe(page)
+    }))
+
+  it('reads the plans as cards on a phone', () =>
+    opened('/pricing?addons=API+Access', { ...phone, colorScheme: 'dark' }, async (page) => {
+      const cards = page.getByRole('article')
+      expect(await cards.getByRole('heading').allInnerTexts()).toEqual(['Solo', 'Team', 'Growth'])
+      expect(await cards.nth(1).getByRole('button').innerText()).toContain('Choose Plan')
+      const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(width).toBe(shown)
+      await axe(page)
+    }))
+
+  it.each([
+    ['/terms', 'Cancelling'],
+    ['/privacy', 'Cookies and what your browser keeps'],
+  ])('reads %s', (path, heading) =>
+    opened(path, { ...phone, colorScheme: 'dark' }, async (page) => {
+      expect(await page.getByRole('heading', { name: heading }).isVisible()).toBe(true)
+      expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).isVisible()).toBe(true)
+      const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      expect(width).toBe(shown)
+      await axe(page)
+    }),
+  )
+})
+
+const subscribe = async ({ call }: Desk) => {
+  const draft = { tier: 'solo', addons: ['Additional Practitioner'] }
+  const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/subscription/create', draft)
+  await call('POST', '/api/practice/confirm', {
+    clientSecret,
+    number: '4242 4242 4242 4242',
+    expiry: '12/40',
+    cvc: '123',
+    name: 'Dana Whitfield',
+    country: 'US',
+    zip: '04101',
+  })
+  const current = () => call<{ provider: string | null }>('GET', '/api/subscription/current')
+  await expect.poll(async () => (await current()).provider).toBe('practice')
+}
+
+it('an administrator sees the current plan, and how much of it is used', async () => {
+  const desk = await server.register()
+  await opened('/pricing', { desk }, async (page) => {
+    expect(await page.title()).toBe('Subscription · Caretrail')
+    const current = column(page, 'Solo').getByRole('button', { name: 'Current Plan' })
+    expect(await current.isDisabled()).toBe(true)
+    const yours = page.getByRole('region', { name: 'Your subscription' })
+    expect(await yours.innerText()).toMatch(/^Your subscription\s+Solo, free trial until \w+ \d+, \d{4}\./)
+    expect(
+      await yours.getByRole('meter').evaluateAll((all) => all.map((each) => each.ariaValueText)),
+    ).toEqual(['1 of 1', '1 of 1', '0 of 5 GB', '0 of 50'])
+    expect(await yours.getByRole('link', { name: 'Subscribe to Solo' }).getAttribute('href')).toBe(
+      '/checkout?tier=solo&addons=',
+    )
+    expect(await yours.getByText('Practice mode: no card is charged.').isVisible()).toBe(true)
+    await axe(page)
+  })
+})
+
+it('an administrator cancels what is paid, and lets it go on', async () => {
+  const desk = await server.register()
+  await subscribe(desk)
+  await opened('/pricing', { desk }, async (page) => {
+    const yours = page.getByRole('region', { name: 'Your subscription' })
+    const [, date = ''] = /First payment: \$64 on (.+)\./.exec(await yours.innerText()) ?? []
+    expect(await wordsOf(page)).toContain('Solo $49 Additional Practitioner $15 Total $64')
+    await yours.getByRole('button', { name: 'Cancel subscription' }).click()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.innerText()).toContain(`Solo ends on ${date}.`)
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+    await page.locator('.toast', { hasText: `Your subscription ends on ${date}` }).waitFor()
+    expect(await yours.innerText()).toContain(`Solo, ends on ${date}.`)
+    await yours.getByRole('button', { name: 'Resume subscription' }).click()
+    await page.locator('.toast', { hasText: 'Your subscription goes on' }).waitFor()
+    expect(await yours.innerText()).toContain(`First payment: $64 on ${date}.`)
+    await yours.getByRole('button', { name: 'Manage payment' }).click()
+    await page.waitForURL('**/practice-portal')
+  })
+})
+
+describe.each([
+  ['a practitioner', 4],
+  ['an auditor', 0],
+] as const)('%s', (who, meters) => {
+  it('sees the plans, and changes none', async () => {
+    const desk = await server.register()
+    const role = who.split(' ')[1]
+    const named = `update user_list set role = '${role}' where email = '${desk.user.email}'`
+    await withClient(database.adminUrl, (admin) => admin.query(named))
+    await opened('/pricing', { desk }, async (page) => {
+      expect(await page.getByRole('meter').count()).toBe(meters)
+      const buttons = page.getByRole('main').getByRole('button')
+      expect(await buttons.allInnerTexts()).toEqual(['Current Plan'])
+      expect(await page.getByText('An administrator of your clinic can change the plan.').isVisible()).toBe(
+        true,
+      )
+    })
+  })
+})

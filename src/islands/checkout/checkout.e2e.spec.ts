@@ -1,0 +1,205 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CurrentSubscription } from '#modules/billing'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
+import { CARD, CheckoutPage, type Size } from './testing/checkout-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const ORDER = '/checkout?tier=team&addons=Extra SMS Credits,API Access'
+const LINES = ['Team plan $149', 'Extra SMS Credits one-time $10', 'API Access $49']
+const DECLINED = '4000 0000 0000 0002'
+const ASKS = '4000 0025 0000 3155'
+
+const clinicAt = async (address: string, as: { size?: Size; theme?: 'light' | 'dark' } = {}) => {
+  const desk = await server.register()
+  return { desk, checkout: await CheckoutPage.open(browser, server, address, { desk, ...as }) }
+}
+
+const tierOf = async (desk: Desk) =>
+  (await desk.call<CurrentSubscription>('GET', '/api/subscription/current')).tier
+
+/** Looks axe and the policy over, on what is open. */
+const isSound = async ({ page, violations }: CheckoutPage) => {
+  await axe(page)
+  expect(violations).toEqual([])
+}
+
+describe('the order', () => {
+  it('stands with its prices, what is due once and what is included', async () => {
+    const { checkout } = await clinicAt(`${ORDER},Flying Carpet`)
+    expect(await checkout.lines()).toEqual(LINES)
+    const summary = await checkout.summary.innerText()
+    expect(summary.replaceAll(/\s+/g, ' ')).toContain('Total $208 per month $198 due monthly, $10 due once.')
+    expect(await checkout.page.locator('.incl li').allInnerTexts()).toEqual([
+      '30-day free trial',
+      'No setup fees',
+      'Cancel anytime',
+      'Full feature access',
+      'Priority support',
+    ])
+    expect(await checkout.link('Back to Pricing').getAttribute('href')).toBe(
+      '/pricing?tier=team&addons=Extra+SMS+Credits%2CAPI+Access',
+    )
+    await checkout.goto('/checkout?tier=platinum')
+    expect(await checkout.lines()).toEqual(['Team plan $149'])
+  })
+
+  it('is set up behind a spinner; a promotion code that is not taken changes nothing', async () => {
+    const desk = await server.register()
+    const held = Promise.withResolvers<void>()
+    const checkout = await CheckoutPage.open(browser, server, ORDER, {
+      desk,
+      before: (page) =>
+        page.route('**/api/subscription/create', async (route) => {
+          await held.promise
+          await route.continue()
+        }),
+    })
+    await checkout.says('Setting up your subscription...')
+    held.resolve()
+    await checkout.type()
+    await checkout.field('Promotion code').fill('NOPE')
+    await checkout.button('Apply').click()
+    await checkout.says('This promotion code is not valid.')
+    expect(await checkout.typed()).toEqual(CARD)
+  })
+
+  it('comes along to whoever signs in or opens a clinic first', async () => {
+    const desk = await server.register()
+    const visitor = await CheckoutPage.open(browser, server, ORDER)
+    expect(await visitor.lines()).toEqual(LINES)
+    expect(await visitor.link('Create your clinic').getAttribute('href')).toMatch(/#create$/)
+    expect(await visitor.button('Subscribe Now').count()).toBe(0)
+    await isSound(visitor)
+    await visitor.link('Sign in').click()
+    await visitor.field('Email').fill(desk.user.email)
+    await visitor.field('Password').fill(PASSWORD)
+    await visitor.button('Sign In').click()
+    await visitor.button('Subscribe Now').waitFor()
+    expect(new URL(visitor.page.url()).pathname).toBe('/checkout')
+    expect(await visitor.lines()).toEqual(LINES)
+  })
+})
+
+describe('a card in practice mode', () => {
+  it('is declined with a reason, and everything typed stays', async () => {
+    const { desk, checkout } = await clinicAt(ORDER)
+    await checkout.type({ 'Card number': '', ZIP: '' })
+    await checkout.subscribe()
+    await checkout.says('Card number is required')
+    await isSound(checkout)
+    await checkout.type({ 'Card number': '5555 5555 5555 4444' })
+    await checkout.subscribe()
+    await checkout.says('Practice mode takes test cards only.')
+    await checkout.type({ 'Card number': DECLINED })
+    await checkout.subscribe()
+    expect(await checkout.toasted('Payment Failed')).toContain('Your card was declined.')
+    await checkout.page.getByRole('alert').getByText('Your card was declined.').waitFor()
+    expect(await checkout.typed()).toEqual({ ...CARD, 'Card number': DECLINED })
+    expect(await tierOf(desk)).toBe('solo')
+  })
+
+  it('asks the bank where the card does, and goes on as that decides', async () => {
+    const { desk, checkout } = await clinicAt('/checkout?tier=growth', { size: 'phone', theme: 'dark' })
+    await checkout.type({ 'Card number': ASKS })
+    await checkout.subscribe()
+    await checkout.dialog.getByText('Your bank asks').waitFor()
+    await isSound(checkout)
+    await checkout.button('Refuse').click()
+    await checkout.toasted('Payment Failed')
+    expect(await tierOf(desk)).toBe('solo')
+    await checkout.subscribe()
+    await checkout.button('Approve').click()
+    await checkout.page.waitForURL('**/subscription-success')
+    await checkout.says('Growth is active')
+    await isSound(checkout)
+    expect(await tierOf(desk)).toBe('growth')
+  })
+
+  it('subscribes, and the page after it tells what has come of it and what is next', async () => {
+    const { checkout } = await clinicAt(ORDER)
+    await checkout.type()
+    await checkout.subscribe()
+    await checkout.page.waitForURL('**/subscription-success')
+    expect(await checkout.toasted('Payment Successful')).toContain('Your subscription is now active!')
+    expect(await checkout.page.getByRole('heading', { level: 1 }).innerText()).toBe(
+      'Payment Successful Your subscription is now active!',
+    )
+    expect(await checkout.page.locator('.next b').allInnerTexts()).toEqual([
+      'Team is active',
+      'Extra SMS credits added',
+      'First monthly payment, $198',
+    ])
+    expect(await checkout.lines()).toEqual(LINES)
+    await checkout.says('Card ending 4242')
+    expect(await checkout.link('Go to Dashboard').getAttribute('href')).toBe('/dashboard')
+    expect(await checkout.link('Setup Clinic').getAttribute('href')).toBe('/settings')
+    await isSound(checkout)
+  })
+})
+
+describe('the page after a payment', () => {
+  it('finds none where none was made, and waits where one is under way', async () => {
+    const { checkout } = await clinicAt('/subscription-success')
+    await checkout.says('No payment was found for this clinic.')
+    await checkout.goto('/subscription-success?redirect_status=processing')
+    await checkout.says('Your payment is being confirmed.')
+    expect(await checkout.page.getByText('Payment Successful').count()).toBe(0)
+    const visitor = await CheckoutPage.open(browser, server, '/subscription-success')
+    await visitor.says('Sign in to see whether your payment has arrived.')
+    await isSound(visitor)
+  })
+
+  it('looks again by itself, and shows the payment once it is there', async () => {
+    const { desk, checkout } = await clinicAt('/subscription-success?redirect_status=processing')
+    const { clientSecret } = await desk.call<{ clientSecret: string }>('POST', '/api/subscription/create', {
+      tier: 'team',
+    })
+    const card = {
+      number: '4242424242424242',
+      expiry: '08/40',
+      cvc: '123',
+      name: 'D',
+      country: 'US',
+      zip: '1',
+    }
+    await desk.call('POST', '/api/practice/confirm', { ...card, clientSecret })
+    await checkout.says('Team is active')
+    expect(await checkout.lines()).toEqual(['Team plan $149'])
+  })
+})
+
+it('plays a subscription through in the practice portal', async () => {
+  const { checkout } = await clinicAt('/checkout?tier=solo', { size: 'phone', theme: 'dark' })
+  await checkout.type({ 'Card number': '4000 0000 0000 0341' })
+  await checkout.subscribe()
+  await checkout.page.waitForURL('**/subscription-success')
+  await checkout.goto('/practice-portal')
+  await checkout.says('Visa ending 0341')
+  await checkout.button('Advance to the end of the trial').click()
+  await checkout.page.locator('.cards .owed').getByText('Open').waitFor()
+  await checkout.says('Payment failed')
+  await checkout.button('Replace card').click()
+  await checkout.type()
+  await isSound(checkout)
+  await checkout.button('Replace card').click()
+  await checkout.page.locator('.cards').getByText('Paid').waitFor()
+  await checkout.says('Visa ending 4242')
+  await checkout.button('Cancel subscription').click()
+  await checkout.says(/^Ends on /)
+  await checkout.button('Resume subscription').click()
+  await checkout.says(/^Renews on /)
+  await checkout.button('Advance one month').click()
+  await expect.poll(() => checkout.page.locator('.cards li').count()).toBe(2)
+  await isSound(checkout)
+})

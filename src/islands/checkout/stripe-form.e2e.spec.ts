@@ -1,0 +1,119 @@
+import { Effect } from 'effect'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { syncStripe } from '../../../modules/billing/gateway/stripe/sync.ts'
+import { catalogueForTests } from '../../../modules/billing/testing/fake-stripe-catalogue.ts'
+import { CARDS, openStripe } from '../../../modules/billing/testing/fake-stripe.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { CheckoutPage } from './testing/checkout-page.ts'
+import { serveStripeJs } from './testing/fake-stripe-js.ts'
+
+let stripe: Awaited<ReturnType<typeof openStripe>>
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  stripe = await openStripe()
+  await Effect.runPromise(syncStripe(stripe.account, catalogueForTests))
+  ;[server, browser] = await Promise.all([startServer(stripe.env), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await stripe.close()
+})
+
+const DECLINED = 'Your card was declined.'
+
+/** The checkout of a new clinic; `card` is what its owner types into the provider's form. */
+const atCheckout = async (address: string, reachable = true) => {
+  const desk = await server.register()
+  const typed: { card: (typeof CARDS)[keyof typeof CARDS] } = { card: CARDS.good }
+  const confirm = (clientSecret: string) =>
+    stripe.confirm(clientSecret, typed.card) ? {} : { error: { message: DECLINED } }
+  let script: Awaited<ReturnType<typeof serveStripeJs>> | undefined
+  const checkout = await CheckoutPage.open(browser, server, address, {
+    desk,
+    before: async (page) => {
+      script = await serveStripeJs(page, confirm)
+      script.reachable = reachable
+    },
+  })
+  if (!script) throw new Error('the script was not served')
+  return { checkout, script, typed }
+}
+
+it('keeps a card in the provider’s own form, and says what became of it', async () => {
+  const { checkout, script, typed } = await atCheckout('/checkout?tier=team&addons=API+Access')
+  const frame = checkout.page.getByTitle('Secure card form')
+  await frame.contentFrame().getByText('Card number').waitFor()
+  expect(script.requests[0]).toBe('https://js.stripe.com/endive/stripe.js')
+  await expect
+    .poll(() => script.calls)
+    .toEqual([
+      ['Stripe', stripe.env.STRIPE_PUBLISHABLE_KEY],
+      ['elements', { confirms: 'seti', theme: 'stripe' }],
+      ['mount', 'payment'],
+      ['reached', 200],
+    ])
+  await axe(checkout.page)
+
+  typed.card = CARDS.declined
+  await checkout.subscribe()
+  expect(await checkout.toasted('Payment Failed')).toContain(DECLINED)
+  expect(await frame.count()).toBe(1)
+  typed.card = CARDS.good
+  await checkout.subscribe()
+  await checkout.page.waitForURL('**/subscription-success')
+  expect(script.calls.at(-1)).toEqual([
+    'confirmSetup',
+    { confirmParams: { return_url: `${server.url}/subscription-success` }, redirect: 'if_required' },
+  ])
+  await checkout.says('Card ending 4242')
+  expect(checkout.violations).toEqual([])
+})
+
+it('pays at once what is due once', async () => {
+  const { checkout, script } = await atCheckout('/checkout?tier=solo&addons=Extra+SMS+Credits')
+  await expect.poll(() => script.calls[1]).toEqual(['elements', { confirms: 'pi', theme: 'stripe' }])
+  await checkout.subscribe()
+  await checkout.page.waitForURL('**/subscription-success')
+  expect(script.calls.at(-1)?.[0]).toBe('confirmPayment')
+  await checkout.says('Payment Successful')
+})
+
+it('stops silently while the form is missing, and offers to try again', async () => {
+  const { checkout, script } = await atCheckout('/checkout', false)
+  await checkout.says('The card form could not be loaded from the payment provider.')
+  await checkout.subscribe()
+  expect(await checkout.button('Subscribe Now').isVisible()).toBe(true)
+  expect(await checkout.toast.count()).toBe(0)
+  script.reachable = true
+  await checkout.button('Try again').click()
+  await checkout.page.getByTitle('Secure card form').waitFor()
+})
+
+it('says that the provider cannot be reached, and loses nothing', async () => {
+  stripe.faults['*'] = '500'
+  const { checkout } = await atCheckout('/checkout?tier=growth')
+  await checkout.says('The payment provider cannot be reached right now.')
+  expect(await checkout.toasted('Error')).toContain('Failed to create subscription. Please try again.')
+  expect(await checkout.link('Back to Pricing').first().getAttribute('href')).toBe('/pricing?tier=growth')
+  delete stripe.faults['*']
+  await checkout.button('Try again').click()
+  await checkout.page.getByTitle('Secure card form').waitFor()
+})
+
+it('reaches the provider from no other page', async () => {
+  const { checkout, script } = await atCheckout('/pricing')
+  const policyOf = async (path: string) =>
+    (await checkout.page.goto(path))?.headers()['content-security-policy'] ?? ''
+  for (const path of ['/pricing', '/', '/settings', '/subscription-success', '/terms'])
+    expect(await policyOf(path)).not.toContain('stripe')
+  expect(script.requests).toEqual([])
+  const policy = await policyOf('/checkout')
+  expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com '/)
+  expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;")
+  expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+  expect((await checkout.page.goto('/practice-portal'))?.status()).toBe(404)
+})

@@ -1,0 +1,111 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { collectCspViolations } from '../../../testing/browser.ts'
+import type { Desk, TestServer } from '../../../testing/server.ts'
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const
+export type Size = keyof typeof sizes
+
+/** How a page is opened. */
+interface Opening {
+  /** Who opens it; nobody is signed in where nothing is said. */
+  readonly desk?: Desk
+  readonly size?: Size
+  readonly theme?: 'light' | 'dark'
+  /** Called before the first page is asked for. */
+  readonly before?: (page: Page) => Promise<unknown>
+}
+
+/** A card as somebody types it. */
+export const CARD = {
+  'Card number': '4242 4242 4242 4242',
+  'Expiration date': '08 / 40',
+  'Security code': '123',
+  'Name on card': 'Dana Whitfield',
+  ZIP: '04101',
+}
+
+/** The checkout, the page after it and the practice portal, as a person uses them. */
+export class CheckoutPage {
+  readonly page: Page
+  readonly violations: readonly string[]
+  readonly toast: Locator
+  readonly summary: Locator
+  readonly dialog: Locator
+
+  private constructor(page: Page, violations: readonly string[]) {
+    this.page = page
+    this.violations = violations
+    this.toast = page.locator('.toast')
+    this.summary = page.getByRole('region', { name: 'Order summary' })
+    this.dialog = page.getByRole('dialog')
+  }
+
+  static async open(
+    browser: Browser,
+    { url }: TestServer,
+    address: string,
+    { desk, size = 'desktop', theme = 'light', before }: Opening = {},
+  ): Promise<CheckoutPage> {
+    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
+    await desk?.signIn(context)
+    await context.addCookies([{ name: 'theme', value: theme, url }])
+    const page = await context.newPage()
+    const violations = await collectCspViolations(page)
+    await before?.(page)
+    const opened = new CheckoutPage(page, violations)
+    await opened.goto(address)
+    return opened
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label)
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  link(name: string): Locator {
+    return this.page.getByRole('link', { name, exact: true })
+  }
+
+  says(words: string | RegExp): Promise<void> {
+    return this.page.getByText(words).first().waitFor()
+  }
+
+  /** Types a card: a good one, but for what is said. */
+  async type(card: Partial<typeof CARD> = {}): Promise<void> {
+    for (const [label, value] of Object.entries({ ...CARD, ...card })) await this.field(label).fill(value)
+  }
+
+  /** What stands in the fields of the card. */
+  async typed(): Promise<typeof CARD> {
+    const entries = Object.keys(CARD).map(async (label) => [label, await this.field(label).inputValue()])
+    return Object.fromEntries(await Promise.all(entries)) as typeof CARD
+  }
+
+  subscribe(): Promise<void> {
+    return this.button('Subscribe Now').click()
+  }
+
+  /** What the last toast says: its title, and what is below it. */
+  async toasted(title: string): Promise<string> {
+    await this.toast.getByText(title, { exact: true }).waitFor()
+    return this.toast.innerText()
+  }
+
+  /** The lines of a list of prices. */
+  async lines(): Promise<readonly string[]> {
+    const names = await this.page.locator('.rcpt > dl:first-of-type > dt').allInnerTexts()
+    const prices = await this.page.locator('.rcpt > dl:first-of-type > dd').allInnerTexts()
+    return names.map((name, index) => `${name.replaceAll(/\s+/g, ' ').trim()} ${prices[index]}`)
+  }
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+
+/** What the page did with the provider's script. */
+export type StripeJsCall = readonly [name: string, said: unknown]
+
+/** What the provider answers to a confirmation. */
+type Confirm = (clientSecret: string) => { readonly error?: { readonly message: string } }
+
+// Stands for the provider's own script: a form in a frame of the provider's host, which reaches its API.
+const script = `
+window.Stripe = (key) => {
+  const note = (name, said) => window.noteStripe(name, JSON.stringify(said))
+  const confirming = (name) => async ({ elements, ...options }) => {
+    note(name, options)
+    return JSON.parse(await window.confirmStripe(elements.clientSecret))
+  }
+  note('Stripe', key)
+  return {
+    confirmSetup: confirming('confirmSetup'),
+    confirmPayment: confirming('confirmPayment'),
+    elements: ({ clientSecret, appearance }) => {
+      note('elements', { confirms: clientSecret.split('_')[0], theme: appearance.theme })
+      let frame
+      return {
+        clientSecret,
+        update: ({ appearance }) => note('update', appearance.theme),
+        create: (type) => ({
+          on: () => undefined,
+          mount: (place) => {
+            note('mount', type)
+            frame = Object.assign(document.createElement('iframe'), { title: 'Secure card form' })
+            frame.src = 'https://js.stripe.com/form'
+            place.append(frame)
+            fetch('https://api.stripe.com/v1/elements').then((answer) => note('reached', answer.status))
+          },
+          destroy: () => frame?.remove(),
+        }),
+      }
+    },
+  }
+}
+window.Stripe.version = 'endive'
+`
+
+const HOSTS = /^https:\/\/([a-z]+\.)?stripe\.(com|network)\//
+
+/** Serves the payment provider's hosts from here. `reachable` can be set to false: then the script does not come. */
+export const serveStripeJs = async (page: Page, confirm: Confirm) => {
+  const calls: StripeJsCall[] = []
+  const requests: string[] = []
+  const state = { reachable: true, calls, requests }
+  await page.exposeFunction('noteStripe', (name: string, said: string) => {
+    calls.push([name, JSON.parse(said)])
+  })
+  await page.exposeFunction('confirmStripe', (clientSecret: string) => JSON.stringify(confirm(clientSecret)))
+  await page.route(HOSTS, async (route) => {
+    const address = route.request().url()
+    requests.push(address)
+    if (!state.reachable) return route.abort()
+    if (address.endsWith('/stripe.js')) return route.fulfill({ contentType: 'text/javascript', body: script })
+    const headers = { 'access-control-allow-origin': '*' }
+    return route.fulfill({ headers, contentType: 'text/html', body: '<p>Card number</p>' })
+  })
+  return state
+}

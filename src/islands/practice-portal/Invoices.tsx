@@ -1,0 +1,81 @@
+import type { PracticeView } from '#modules/billing'
+import { dayIn, dollars, type Formats, shortDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+
+const words = text.practicePortal
+
+type Invoice = PracticeView['invoices'][number]
+
+interface InvoicesProps {
+  readonly invoices: readonly Invoice[]
+  readonly formats: Formats
+}
+
+/** What was charged, newest first: a table, and on a phone a list. */
+export const Invoices = ({ invoices, formats }: InvoicesProps) => (
+  <section aria-labelledby="invoices">
+    <div className="rule">
+      <h2 id="invoices">{words.invoices}</h2>
+    </div>
+    {invoices.length === 0 ? (
+      <p className="line m2">{words.noInvoices}</p>
+    ) : (
+      <>
+        <InvoiceTable {...{ invoices, formats }} />
+        <InvoiceCards {...{ invoices, formats }} />
+      </>
+    )}
+  </section>
+)
+
+const InvoiceTable = ({ invoices, formats }: InvoicesProps) => (
+  <table className="tbl inv desk">
+    <thead>
+      <tr>
+        {Object.entries(words.columns).map(([column, label]) => (
+          <th key={column} scope="col" className={column === 'amount' ? 'r' : undefined}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {invoices.map((invoice) => (
+        <tr key={invoice.id}>
+          <td>{dateOf(invoice, formats)}</td>
+          <td className="m2">{linesOf(invoice)}</td>
+          <td>
+            <Status {...invoice} />
+          </td>
+          <td className="r">{dollars(invoice.amount / 100)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const InvoiceCards = ({ invoices, formats }: InvoicesProps) => (
+  <ul className="cards phone">
+    {invoices.map((invoice) => (
+      <li key={invoice.id}>
+        <div>
+          <b className="num">{dateOf(invoice, formats)}</b>
+          <p>{linesOf(invoice)}</p>
+        </div>
+        <div className="end">
+          <span className="num">{dollars(invoice.amount / 100)}</span>
+          <Status {...invoice} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const Status = ({ status }: Pick<Invoice, 'status'>) => (
+  <span className={status === 'open' ? 'owed' : undefined}>{words[status]}</span>
+)
+
+const dateOf = ({ at }: Invoice, { zone, dateFormat }: Formats): string =>
+  shortDate(dayIn(zone, new Date(at)), dateFormat)
+
+const linesOf = ({ lines }: Invoice): string => lines.map(({ name }) => name).join(', ')

@@ -1,0 +1,19 @@
+import { Effect } from 'effect'
+import { GRACE_DAYS, TRIAL_DAYS } from '#contracts/billing'
+import { Config, type ConfigShape } from '#modules/platform'
+import { run } from './ask.ts'
+import type { LegalFacts } from './text/en/legal-facts.ts'
+
+const factsIn = ({ support, mail, twilio, stripe, documentsUrl, demo }: ConfigShape): LegalFacts => ({
+  support,
+  trialDays: TRIAL_DAYS,
+  graceDays: GRACE_DAYS,
+  sendsMail: mail.smtpUrl !== undefined,
+  sendsTexts: twilio !== undefined,
+  charges: stripe !== undefined,
+  keepsInBucket: documentsUrl !== undefined,
+  isDemo: demo,
+})
+
+/** How this installation is set up, as far as its terms and its privacy page depend on it. */
+export const legalFacts = (): Promise<LegalFacts> => run(Effect.map(Config, factsIn))

@@ -1,0 +1,45 @@
+import type { Appearance } from '@stripe/stripe-js'
+import { $theme } from './theme.ts'
+
+const DARK = '(prefers-color-scheme: dark)'
+
+/** The look of the provider's card form: our tokens, as they are in the theme that is shown. */
+export function appearance(): Appearance {
+  const styles = getComputedStyle(document.documentElement)
+  const token = (name: string) => styles.getPropertyValue(`--${name}`).trim()
+  return {
+    theme: styles.colorScheme === 'dark' ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: token('accent'),
+      colorBackground: token('surface'),
+      colorText: token('ink'),
+      colorTextSecondary: token('ink-2'),
+      colorTextPlaceholder: token('ink-3'),
+      colorDanger: token('danger'),
+      borderRadius: token('r-2'),
+      fontFamily: token('system'),
+      fontSizeBase: token('t-14'),
+      gridRowSpacing: token('s-4'),
+      gridColumnSpacing: token('s-4'),
+    },
+    rules: {
+      '.Label': { color: token('ink'), fontWeight: '550' },
+      '.Input': { border: `1px solid ${token('line-strong')}`, boxShadow: 'none' },
+      '.Input:focus': { outline: `2px solid ${token('focus')}`, outlineOffset: '-1px', boxShadow: 'none' },
+      '.Input--invalid': { border: `1px solid ${token('danger')}`, boxShadow: 'none' },
+      '.Error': { color: token('danger') },
+    },
+  }
+}
+
+/** Calls back when the theme changes, by hand or with the system; answers what stops that. */
+export function onLookChange(look: () => void): () => void {
+  const system = matchMedia(DARK)
+  system.addEventListener('change', look)
+  const stop = $theme.listen(look)
+  return () => {
+    stop()
+    system.removeEventListener('change', look)
+  }
+}

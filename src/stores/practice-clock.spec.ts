@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { PracticeView } from '#modules/billing'
+import { daysIn, daysInMonth, daysToTrialEnd } from './practice-clock.ts'
+
+const at = (now: string, status: 'trialing' | 'active' = 'trialing'): PracticeView => ({
+  now,
+  card: null,
+  invoices: [],
+  subscription: { plan: 'Team', status, periodEndsAt: '2026-04-11T10:00:00.000Z', cancelsAt: null },
+})
+
+it('moves far enough for the trial to be over', () => {
+  expect(daysToTrialEnd(at('2026-03-12T09:00:00.000Z'))).toBe(31)
+  expect(daysToTrialEnd(at('2026-04-11T09:59:00.000Z'))).toBe(1)
+  expect(daysToTrialEnd(at('2026-03-12T09:00:00.000Z', 'active'))).toBeUndefined()
+})
+
+it('knows how long a month is', () => {
+  expect(daysInMonth(at('2026-02-03T09:00:00.000Z'))).toBe(28)
+  expect(daysInMonth(at('2026-03-03T09:00:00.000Z'))).toBe(31)
+})
+
+it.each([
+  ['1', 1],
+  ['400', 400],
+  ['401', undefined],
+  ['0', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+])('reads %s days as %s', (typed, days) => expect(daysIn(typed)).toBe(days))

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isPaid, subscriptionScreen } from './subscription.ts'
+import { subscribed } from './testing/subscribed.ts'
+import { $toasts } from './toasts.ts'
+
+const cancelsAt = '2026-05-01T14:30:00.000Z'
+const calls: string[] = []
+let reply: () => Response
+
+beforeEach(() => {
+  calls.length = 0
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url}`)
+    return reply()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answer = (status: number, body: unknown) => () => new Response(JSON.stringify(body), { status })
+const screenOf = (more = {}) => subscriptionScreen(subscribed(more), 'America/New_York')
+const toasted = () => $toasts.get()[0]?.description
+
+it('is cancelled once it was asked for, and says when it ends', async () => {
+  reply = answer(200, subscribed({ cancelsAt }))
+  const { $subscription, ask, cancel } = screenOf()
+  ask()
+  expect($subscription.get().asks).toBe(true)
+  await Promise.all([cancel(), cancel()])
+  expect(calls).toEqual(['POST /api/subscription/cancel'])
+  expect($subscription.get()).toMatchObject({ row: { cancelsAt }, doing: 'nothing', asks: false })
+  expect(toasted()).toBe('Your subscription ends on May 1, 2026')
+})
+
+it('goes on when it is resumed', async () => {
+  reply = answer(200, subscribed())
+  const { $subscription, resume } = screenOf({ cancelsAt })
+  await resume()
+  expect($subscription.get().row.cancelsAt).toBeNull()
+  expect(toasted()).toBe('Your subscription goes on')
+})
+
+it('stays as it is where the provider is not reached, and says why', async () => {
+  reply = answer(503, { message: 'The payment provider cannot be reached right now.', code: 'x' })
+  const { $subscription, ask, cancel } = screenOf()
+  ask()
+  await cancel()
+  expect($subscription.get()).toMatchObject({ row: { cancelsAt: null }, doing: 'nothing', asks: true })
+  expect(toasted()).toBe('The payment provider cannot be reached right now.')
+})
+
+it('cards are looked after where the server says', async () => {
+  const assign = vi.fn<(url: string) => void>()
+  vi.stubGlobal('location', { assign })
+  reply = answer(200, { url: 'https://billing.example/portal' })
+  await screenOf().manage()
+  expect(assign).toHaveBeenCalledWith('https://billing.example/portal')
+})
+
+it('is paid while a card stands behind it', () => {
+  expect(isPaid(subscribed())).toBe(true)
+  expect(isPaid(subscribed({ periodEndsAt: null }))).toBe(false)
+  expect(isPaid(subscribed({ trouble: 'ended' }))).toBe(false)
+})
