@@ -82,6 +82,7 @@ describe('the order', () => {
     expect(await visitor.button('Subscribe Now').count()).toBe(0)
     await isSound(visitor)
     await visitor.link('Sign in').click()
+    await visitor.page.locator('[data-one-card]').waitFor()
     await visitor.field('Email').fill(desk.user.email)
     await visitor.field('Password').fill(PASSWORD)
     await visitor.button('Sign In').click()

@@ -278,7 +278,8 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'payments.webhook': plain,
   'practice.confirm': ({ clientSecret }) => ({ body: { ...filledIn(), clientSecret } }),
   'practice.account': plain,
-  'practice.advance': () => ({ body: { days: 1 } }),
+  // The trial is over then, and a payment follows.
+  'practice.advance': () => ({ body: { days: 31 } }),
   'practice.replaceCard': () => ({ body: filledIn() }),
   'notices.list': plain,
   'notices.open': plain,
