@@ -51,6 +51,8 @@ const make = (sources: BillingSources) =>
     const changing = (change: typeof gateway.cancelAtEnd) =>
       once(
         Effect.gen(function* () {
+          // What was confirmed a moment ago may not have been heard of yet.
+          yield* settle()
           const { customer, reference, ended } = yield* payer
           if (reference === null || ended) return yield* Effect.fail(new NotSubscribed())
           yield* change(customer, reference)

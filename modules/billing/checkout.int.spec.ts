@@ -210,6 +210,19 @@ describe('who subscribed before', () => {
     ])
   })
 
+  it('ends what was confirmed a moment ago, and not what that has taken the place of', async () => {
+    const clinicId = await subscribedTo({})
+    const customer = customerOf(clinicId)
+    const newer = held({ reference: 'sub_newer', tier: 'growth' })
+    house.accounts.set(customer, { held: [newer, held()], bought: [] })
+    const { body } = await house.call(clinicId, 'POST', '/api/subscription/cancel')
+    expect(body).toMatchObject({ tier: 'growth', cancelsAt: '2026-07-10T09:00:00.000Z' })
+    expect(house.accounts.get(customer)?.held).toMatchObject([
+      { reference: 'sub_newer', cancelsAt: '2026-07-10T09:00:00.000Z' },
+      { status: 'canceled', cancelsAt: null },
+    ])
+  })
+
   it('is somebody who did', async () => {
     const clinicId = await house.open()
     for (const path of ['cancel', 'resume', 'portal'])
