@@ -11,7 +11,10 @@ const ACROSS = [
   'clinics_with_open_documents',
   'clinics_with_places',
   'clinics_with_waiting_messages',
+  'due_subscriptions',
+  'every_payer',
   'find_account',
+  'find_payer',
   'find_session',
   'prune_receipts',
   'settle_tables',
@@ -79,8 +82,14 @@ describe('every table of clinics', () => {
       join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
       where t.clinical and (i.indisunique or i.indisexclusion) and a.attname <> 'clinic_id'
       order by 1`
-    // A sign-in address, the hashes of a session and the id of a form are how a clinic is found.
-    const finding = ['accounts_email', 'intake_form_list_id', 'sessions_secret', 'sessions_token']
+    // A sign-in address, the hashes of a session, the id of a form and that of a payer are how a clinic is found.
+    const finding = [
+      'accounts_email',
+      'intake_form_list_id',
+      'payers_customer_key',
+      'sessions_secret',
+      'sessions_token',
+    ]
     expect(await list(admin, loose)).toEqual(finding)
   })
 })

@@ -157,6 +157,8 @@ const counting = [
   '/api/sms-credits',
   '/api/document-types',
   '/api/document-storage',
+  '/api/subscription/current',
+  '/api/practice/account',
 ]
 
 const THEIRS = /zephyrine/i
@@ -199,6 +201,19 @@ describe('nothing of another clinic is found', () => {
 const busy = ({ body }: Answer) => body.days.filter((day: { appointments: number }) => day.appointments > 0)
 
 describe('figures', () => {
+  it('of a subscription are the clinic’s own', async () => {
+    const ends = async ({ call }: typeof ours) => {
+      const [{ body }, account] = [
+        await call('GET', '/api/subscription/current'),
+        await call('GET', '/api/practice/account'),
+      ]
+      return [body.cancelsAt, account.body.subscription.cancelsAt]
+    }
+    await theirs.call('POST', '/api/subscription/cancel')
+    expect(await ends(theirs)).toEqual([expect.any(String), expect.any(String)])
+    expect(await ends(ours)).toEqual([null, null])
+  })
+
   it('count the clinic’s own alone', async () => {
     const { rows } = await house.admin.query(
       "select count(*)::int as n from patient_list where clinic_id = $1 and state = 'active'",
