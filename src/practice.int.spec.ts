@@ -90,7 +90,7 @@ describe('a clinic in practice mode', () => {
   it('lets days pass in whole numbers, for its administrator alone', async () => {
     expect(await post('practice/advance', { days: 0 })).toMatchObject({
       status: 400,
-      body: { fields: { days: 'Please enter 1 to 400 days' } },
+      body: { fields: { days: 'Please enter 1 to 62 days' } },
     })
     const token = clinic.tokens.practitioner
     expect(await clinic.call('GET', '/api/practice/account', { token })).toMatchObject({ status: 403 })

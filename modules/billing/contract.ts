@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export { cardForm } from './practice-contract.ts'
+export { ADVANCE_DAYS, cardForm } from './practice-contract.ts'
 
 /** The plans, from small to large. */
 export const TIERS = ['solo', 'team', 'growth'] as const

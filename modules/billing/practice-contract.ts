@@ -13,7 +13,7 @@ export const TEST_CARDS: ReadonlyMap<string, CardBehaviour> = new Map([
 ])
 
 /** Days by which the practice clock can be moved at once. */
-export const ADVANCE_DAYS = { least: 1, most: 400 } as const
+export const ADVANCE_DAYS = { least: 1, most: 62 } as const
 
 // Whoever fills in a real card is told before it is sent, and it is refused before anything is kept of it.
 const NOT_A_TEST_CARD = 'Practice mode takes test cards only. Please use 4242 4242 4242 4242.'

@@ -1,12 +1,10 @@
+import { ADVANCE_DAYS } from '#contracts/billing'
 import type { PracticeView } from '#modules/billing'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The most days the clock can be moved by at once. */
-export const MOST_DAYS = 400
-
 const daysUntil = (now: string, moment: number): number =>
-  Math.min(MOST_DAYS, Math.max(1, Math.ceil((moment - Date.parse(now)) / DAY)))
+  Math.min(ADVANCE_DAYS.most, Math.max(ADVANCE_DAYS.least, Math.ceil((moment - Date.parse(now)) / DAY)))
 
 /** Days until the trial has ended; undefined where there is none. */
 export const daysToTrialEnd = ({ now, subscription }: PracticeView): number | undefined =>
@@ -21,5 +19,5 @@ export function daysInMonth({ now }: PracticeView): number {
 /** How many days were typed; undefined where the clock cannot be moved by that. */
 export function daysIn(typed: string): number | undefined {
   const days = Number(typed)
-  return Number.isInteger(days) && days >= 1 && days <= MOST_DAYS ? days : undefined
+  return Number.isInteger(days) && days >= ADVANCE_DAYS.least && days <= ADVANCE_DAYS.most ? days : undefined
 }

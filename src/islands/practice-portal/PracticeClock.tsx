@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
+import { ADVANCE_DAYS } from '#contracts/billing'
 import type { PracticeView } from '#modules/billing'
-import { daysIn, daysInMonth, daysToTrialEnd, MOST_DAYS } from '../../stores/practice-clock.ts'
+import { daysIn, daysInMonth, daysToTrialEnd } from '../../stores/practice-clock.ts'
 import { advance, type Doing } from '../../stores/practice-portal.ts'
 import { dateAndTime, figure, type Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
@@ -58,8 +59,8 @@ function SomeDays({ busy }: { busy: boolean }) {
       <Field label={words.days} error={days === undefined ? words.daysWrong : undefined}>
         <TextInput
           type="number"
-          min={1}
-          max={MOST_DAYS}
+          min={ADVANCE_DAYS.least}
+          max={ADVANCE_DAYS.most}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />

@@ -205,7 +205,7 @@ export const practicePortal = {
   advanceDays: (days: number, figure: string) => `Advance ${figure} ${days === 1 ? 'day' : 'days'}`,
   advanced: 'The clock was moved ahead',
   advanceFailed: 'Failed to move the clock',
-  daysWrong: 'Please enter 1 to 400 days',
+  daysWrong: 'Please enter 1 to 62 days',
 
   invoices: 'Invoices',
   noInvoices: 'No invoices yet',
