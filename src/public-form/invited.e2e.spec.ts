@@ -50,7 +50,7 @@ describe('an invitation', () => {
         ...desktop,
         javaScriptEnabled,
       })
-      expect(await state(formId)).toBe('opened')
+      await expect.poll(() => state(formId)).toBe('opened')
       await form.answer(samuel)
       await form.submit.click()
       await form.thanked()

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Log, sessionCookie, type Settings } from '#modules/platform'
 import type { Bodies } from '../openapi/bodies.ts'
 import { isApi, turnAway, type Turned } from './answers.ts'
-import { announcesTooMuch, isUpload, largestOf, whenTooMuch } from './body-limit.ts'
+import { announcesTooMuch, isUpload, largestBody, largestOf, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { securityHeaders } from './headers.ts'
 import { inTime } from './in-time.ts'
@@ -109,9 +109,17 @@ const refuseBody = (request: IncomingMessage, response: ServerResponse, path: st
   else refuse(request, response, path, tooLarge)
 }
 
-// What is still to come of a refused body is not waited for: the connection ends with the answer.
+// Of whoever sends no more than this, all is read, for nobody: a connection that breaks would not tell them why.
+const READ_OUT = 16 * largestBody
+
+// Of whoever sends more, what is still to come is not waited for: the connection ends with the answer.
 const refuse = (request: IncomingMessage, response: ServerResponse, path: string, turned: Turned): void => {
-  const rest = request.headers['content-length'] ?? request.headers['transfer-encoding']
-  turnAway(response, path, rest ? { ...turned, headers: { connection: 'close' } } : turned)
-  if (rest) response.once('finish', () => request.destroy())
+  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
+  if (!length && !chunked) return turnAway(response, path, turned)
+  if (Number(length) <= READ_OUT && !chunked) {
+    inTime(request, false)
+    return turnAway(response, path, turned)
+  }
+  turnAway(response, path, { ...turned, headers: { connection: 'close' } })
+  response.once('finish', () => request.destroy())
 }

@@ -3,7 +3,7 @@ import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { begin, type Environment } from './begin.ts'
 import { type Desk, openClinic, type Opening } from './desk.ts'
 
-export { type Desk, PASSWORD } from './desk.ts'
+export { type Desk, type Opening, PASSWORD } from './desk.ts'
 
 /** The product as anybody starts it. */
 export interface TestServer {

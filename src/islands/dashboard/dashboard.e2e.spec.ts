@@ -6,7 +6,7 @@ import { addMonths } from '../../stores/month-grid.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/looks.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
-import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 
 let server: TestServer
 let browser: Browser
@@ -53,7 +53,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
   })
 
   it('follows what is booked and done on it', async () => {
-    const { desk, book, today } = await clinicWith(server, ['Rosa Delgado'])
+    const { desk, book, today } = await clinicWith(server, ['Rosa Delgado'], { zone: zoneAtNoon() })
     await book('Rosa Delgado', { time: '00:00', status: 'completed', service: 'Follow-up Visit' })
     const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
     const schedule = clinic.page.locator('.sched > li:not(.now)')

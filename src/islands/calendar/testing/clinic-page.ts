@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
 import { collectCspViolations } from '../../../testing/browser.ts'
-import type { Desk, TestServer } from '../../../testing/server.ts'
+import type { Desk, Opening, TestServer } from '../../../testing/server.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -139,9 +139,16 @@ export class ClinicPage {
   }
 }
 
+/** A zone in which it is noon by now, for what must not depend on the hour it is tried at. */
+export const zoneAtNoon = (): string => {
+  const ahead = 12 - new Date().getUTCHours()
+  // These are named by what has to be added to their time, not to ours.
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
 /** A clinic with these patients, and what can be done to it behind the screen's back. */
-export const clinicWith = async (server: TestServer, names: readonly string[]) => {
-  const desk = await server.register()
+export const clinicWith = async (server: TestServer, names: readonly string[], opening: Opening = {}) => {
+  const desk = await server.register(opening)
   const ids = new Map<string, number>()
   for (const [index, name] of names.entries()) {
     const [firstName, lastName] = name.split(' ')
