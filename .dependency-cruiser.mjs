@@ -33,11 +33,11 @@ export default {
     ),
     rule(
       'events-by-the-front-door',
-      'Others import #events, and nothing behind it.',
+      'Others import #events, and nothing behind it; what browsers check a log with is #chain.',
       {
         path: '^(modules|src|bench|drills)/',
       },
-      { path: '^events/', pathNot: String.raw`^events/(index|specification)\.ts$` },
+      { path: '^events/', pathNot: String.raw`^events/(index|specification|examination)\.ts$` },
     ),
     rule(
       'modules-never-import-src',
@@ -84,11 +84,11 @@ export default {
       'islands-stay-light',
       'What runs in a browser knows contracts and rules, and the rest as types.',
       {
-        path: '^src/(islands|stores|text|components|public-form|viewer)/',
+        path: '^src/(islands|stores|text|components|public-form|viewer|verifier)/',
         pathNot: SPECS,
       },
       {
-        path: String.raw`(^modules/(?![^/]+/(contract|rules)\.ts$)|^events/|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
+        path: String.raw`(^modules/(?![^/]+/(contract|rules)\.ts$)|^events/(?!examination\.ts$)|node_modules/(effect|@effect|pg|pg-boss|stripe|oslo|twilio|nodemailer)/)`,
         dependencyTypesNot: typeOnly,
       },
     ),
@@ -102,7 +102,7 @@ export default {
       'islands-know-no-node',
       'A browser has no node:.',
       {
-        path: '^src/(islands|stores|text|components|public-form|viewer)/',
+        path: '^src/(islands|stores|text|components|public-form|viewer|verifier)/',
         pathNot: SPECS,
       },
       { dependencyTypes: ['core'] },

@@ -2,6 +2,9 @@ import { defineConfig } from 'astro/config'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
+import { clientChunks } from './src/client-chunks.ts'
+import { oneLanguage } from './src/language/one-language.ts'
+import { verifier } from './verifier.build.mjs'
 
 /** Pages and server share one copy of the modules: their aliases are left for Node to resolve. */
 const sharedModules = {
@@ -10,7 +13,7 @@ const sharedModules = {
   apply: 'build',
   resolveId(id) {
     const server = this.environment?.name !== 'client'
-    return server && /^#(events|modules\/)/.test(id) ? { id, external: true } : null
+    return server && /^#(events|modules\/|words$)/.test(id) ? { id, external: true } : null
   },
 }
 
@@ -29,7 +32,7 @@ const ownRules = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react()],
+  integrations: [react(), verifier()],
   session: false,
   devToolbar: { enabled: false },
   prefetch: false,
@@ -56,5 +59,8 @@ export default defineConfig({
       },
     },
   },
-  vite: { plugins: [sharedModules, ownRules, tailwindcss()] },
+  vite: {
+    plugins: [sharedModules, ownRules, oneLanguage(), tailwindcss()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } } },
+  },
 })

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './src/testing/longest-first.ts'
 
 const globalSetup = 'modules/platform/testing/shared-postgres.ts'
+
+const notUnit = ['**/*.{int,e2e}.spec.ts', '**/node_modules/**']
 
 // One kind after the other: what is measured in seconds must not share two cores with a browser.
 const project = (name: string, groupOrder: number, include: string, rest: object = {}) => ({
@@ -12,10 +15,24 @@ const project = (name: string, groupOrder: number, include: string, rest: object
   },
 })
 
+const withBrowser = {
+  // The files of a worker share its browser, and what has been loaded.
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  // A page and its product wait for each other half of the time.
+  maxWorkers: 4,
+  expect: { poll: { timeout: 10_000 } },
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
-      project('unit', 0, '*.spec.ts', { exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'] }),
+      // What has been loaded is kept for the next file: most of the time goes into loading.
+      project('unit', 0, '*.spec.ts', { exclude: [...notUnit, 'src/stores/**'], isolate: false }),
+      // A store is there once in a browser, and once for each file.
+      project('stores', 0, '*.spec.ts', { include: ['src/stores/**/*.spec.ts'], exclude: notUnit }),
       project('postgres', 1, '*.int.spec.ts', {
         globalSetup,
         testTimeout: 60_000,
@@ -23,14 +40,15 @@ export default defineConfig({
         maxWorkers: 2,
       }),
       project('browser', 2, '*.e2e.spec.ts', {
+        ...withBrowser,
+        exclude: ['src/demo/**', '**/node_modules/**'],
         globalSetup: [globalSetup, 'src/testing/shared-server.ts'],
-        // The files of a worker share its browser, and what has been loaded.
-        isolate: false,
-        testTimeout: 120_000,
-        hookTimeout: 180_000,
-        // A page and its product wait for each other half of the time.
-        maxWorkers: 4,
-        expect: { poll: { timeout: 10_000 } },
+      }),
+      // A clinic at work takes a while to make: whoever only looks at it shares one.
+      project('demo', 2, '*.e2e.spec.ts', {
+        ...withBrowser,
+        include: ['src/demo/**/*.e2e.spec.ts'],
+        globalSetup: [globalSetup, 'src/testing/demo-server.ts'],
       }),
     ],
   },

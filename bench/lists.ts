@@ -43,13 +43,15 @@ const questions = (month: string) => ({
   },
 })
 
-const seedOf = (output: string) => {
+/** Who opened the clinic that a seed made, and which it is. */
+export const seedOf = (output: string) => {
   const [, email = '', password = ''] = /opened a clinic: (\S+), password "([^"]+)"/.exec(output) ?? []
   const [, clinic = ''] = /clinic (\d+):/.exec(output) ?? []
   return { email, password, clinicId: Number(clinic) }
 }
 
-const signIn = async (url: string, credentials: object): Promise<string> => {
+/** The token of whoever signs in so. */
+export const signIn = async (url: string, credentials: object): Promise<string> => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,7 +63,7 @@ const signIn = async (url: string, credentials: object): Promise<string> => {
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Asks over HTTP, and answers the time at the server, as the server tells it. */
-const overHttp = (url: string, token: string): Side => {
+export const overHttp = (url: string, token: string): Side => {
   const asked = { agent: connection, headers: { authorization: `Bearer ${token}` } }
   return () =>
     new Promise((answered, failed) => {
@@ -77,7 +79,7 @@ const overHttp = (url: string, token: string): Side => {
 const SESSION = { name: 'session', text: 'select * from find_session($1)', values: [randomBytes(32)] }
 
 /** The question's own statements in one flight, behind the look at who asks, which every call begins with. */
-const bareSql =
+export const bareSql =
   (pool: pg.Pool, clinicId: number, statements: readonly Statement<object>[]): Side =>
   async () => {
     const client = await pool.connect()

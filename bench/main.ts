@@ -3,6 +3,10 @@ const benches = {
   documents: () => import('./documents.ts').then(({ documents }) => documents()),
   form: () => import('./form.ts').then(({ form }) => form()),
   reminders: () => import('./reminders.ts').then(({ reminders }) => reminders()),
+  reports: () => import('./reports.ts').then(({ reports }) => reports()),
+  verify: () => import('./verify.ts').then(({ verify }) => verify()),
+  rebuild: () => import('./rebuild.ts').then(({ rebuild }) => rebuild()),
+  history: () => import('./history.ts').then(({ history }) => history()),
   lists: () => import('./lists.ts').then(({ lists }) => lists()),
 }
 

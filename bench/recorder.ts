@@ -5,6 +5,7 @@ import { Appointments } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import { IntakeForms } from '#modules/intake'
 import { Patients } from '#modules/patients'
+import { Reports } from '#modules/reports'
 import { registryLayer } from '../src/registry.ts'
 
 const remembering = (asked: Statement<object>[]) =>
@@ -27,7 +28,7 @@ const remembering = (asked: Statement<object>[]) =>
 export const statementsOf = async (
   url: string,
   clinicId: number,
-  ask: Effect.Effect<unknown, unknown, Patients | Appointments | IntakeForms | Origin>,
+  ask: Effect.Effect<unknown, unknown, Patients | Appointments | IntakeForms | Reports | Origin>,
 ): Promise<readonly Statement<object>[]> => {
   const asked: Statement<object>[] = []
   const options = { url, connections: 2 }
@@ -36,7 +37,7 @@ export const statementsOf = async (
     Layer.provideMerge(remembering(asked).pipe(Layer.provide(Database.layer(options)))),
     Layer.provideMerge(Layer.mergeAll(registryLayer, Keyring.layer(randomBytes(32)), JobQueue.none)),
   )
-  const services = Layer.mergeAll(Patients.layer, Appointments.layer, IntakeForms.layer).pipe(
+  const services = Layer.mergeAll(Patients.layer, Appointments.layer, IntakeForms.layer, Reports.layer).pipe(
     Layer.provide(Clinics.layer),
     Layer.provide(ground),
   )

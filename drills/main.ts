@@ -1,4 +1,5 @@
 import { diskFull } from './disk-full.ts'
+import { forgery } from './forgery.ts'
 import { killApp, killPostgres } from './kills.ts'
 import { reminders } from './reminders.ts'
 import { submissions } from './submissions.ts'
@@ -7,6 +8,7 @@ import { webhooks } from './webhooks.ts'
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
   'disk-full': diskFull,
+  forgery,
   'kill-app': killApp,
   'kill-postgres': killPostgres,
   reminders,

@@ -3,9 +3,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { freshDatabase, type FreshDatabase } from '../modules/platform/testing/postgres.ts'
 import { applyTo, emptyFold } from './fold.ts'
-import { add, change, type Change, projection, put, remove, toStatement } from './projection.ts'
+import {
+  add,
+  change,
+  type Change,
+  OPEN_END,
+  projection,
+  put,
+  remove,
+  supersede,
+  toStatement,
+} from './projection.ts'
 
 const kept = projection<never>({ table: 'thing', version: 1, key: ['id'], on: {} })
+const dated = projection<never>({ table: 'dated', version: 1, key: ['id', 'version'], on: {} })
 let database: FreshDatabase
 
 beforeAll(async () => {
@@ -13,7 +24,9 @@ beforeAll(async () => {
   await withClient(database.adminUrl, (admin) =>
     admin.query(
       `create table thing (clinic_id bigint, id bigint, owner bigint default 0, word text default '',
-         n integer default 0, primary key (clinic_id, id))`,
+         n integer default 0, primary key (clinic_id, id));
+       create table dated (clinic_id bigint, id bigint, version integer, word text, known_from timestamptz(3),
+         known_until timestamptz(3), primary key (clinic_id, id, version))`,
     ),
   )
 })
@@ -55,5 +68,51 @@ it('folding in memory and writing to the table come to the same', () =>
         expect(folded(made)).toEqual(rows)
       }),
       { numRuns: 200 },
+    ),
+  ))
+
+/** What is said of things in turn, some of it in the same moment. */
+const told = fc
+  .array(fc.record({ id, word, begins: fc.boolean(), hours: fc.integer({ min: 0, max: 2 }) }), {
+    maxLength: 25,
+  })
+  .map((said) => {
+    let at = Date.UTC(2026, 2, 12)
+    const begun = new Set<number>()
+    return said.map(({ id: of, word: to, begins, hours }, n): Change => {
+      const moment = new Date((at += hours * 3_600_000)).toISOString()
+      const version = n + 1
+      if (!begins || begun.has(of)) return supersede({ id: of }, moment, { word: to, version })
+      begun.add(of)
+      return put({ id: of, version, word: to, known_from: moment, known_until: OPEN_END })
+    })
+  })
+
+const cell = (value: unknown): string => {
+  if (value instanceof Date) return value.toISOString()
+  return value === Number.POSITIVE_INFINITY ? OPEN_END : String(value)
+}
+
+const COLUMNS = ['id', 'version', 'word', 'known_from', 'known_until']
+const linesOf = (rows: Iterable<Record<string, unknown>>) =>
+  [...rows].map((row) => COLUMNS.map((name) => cell(row[name])).join(' ')).sort()
+
+it('so do versions, of which each ends when the next one begins', () =>
+  withClient(database.adminUrl, (admin) =>
+    fc.assert(
+      fc.asyncProperty(told, async (made) => {
+        await admin.query('delete from dated')
+        const fold = emptyFold(dated)
+        for (const each of made) {
+          const { text, values } = toStatement(dated, 1, each)
+          await admin.query(text, values as unknown[])
+          applyTo(fold, each)
+        }
+        const { rows } = await admin.query(
+          'select id::int, version, word, known_from, known_until from dated',
+        )
+        expect(linesOf(fold.rows.values())).toEqual(linesOf(rows))
+      }),
+      { numRuns: 100 },
     ),
   ))

@@ -1,4 +1,4 @@
-import type { AnyProjection, Cells, Change } from './projection.ts'
+import { type AnyProjection, type Cells, type Change, OPEN_END } from './projection.ts'
 
 type FoldedRow = Record<string, unknown>
 
@@ -71,6 +71,14 @@ const rowAt = (folded: Folded, key: Cells): FoldedRow => {
   return row
 }
 
+const supersedeIn = (folded: Folded, { key, at, to }: Extract<Change, { do: 'supersede' }>): void => {
+  for (const former of matching(folded, { ...key, known_until: OPEN_END })) {
+    write(folded, former, { known_until: at })
+    const next = { ...former, ...defined(to), known_from: at, known_until: OPEN_END }
+    write(folded, rowAt(folded, next as Cells), next)
+  }
+}
+
 /** Carries a change out on rows in memory, exactly as `toStatement` does on the table. */
 export const applyTo = (folded: Folded, made: Change): void => {
   if (made.do === 'put') return write(folded, rowAt(folded, made.row), defined(made.row))
@@ -78,6 +86,7 @@ export const applyTo = (folded: Folded, made: Change): void => {
     const row = rowAt(folded, made.key)
     return write(folded, row, { ...defined(made.key), ...sums(row, made.by) })
   }
+  if (made.do === 'supersede') return supersedeIn(folded, made)
   for (const row of matching(folded, made.key)) {
     if (made.do === 'change') write(folded, row, defined(made.to))
     else {

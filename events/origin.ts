@@ -1,11 +1,15 @@
 import { Context } from 'effect'
 
-/** Who acts: a signed-in person, a patient at a public form, an API key, or the program itself. */
+/** Who acts: a person of the clinic, a patient at a public form, or the program itself. */
 export interface Actor {
-  readonly kind: 'user' | 'patient' | 'key' | 'system'
+  readonly kind: 'user' | 'patient' | 'system'
   readonly id: number
   readonly role?: string
   readonly session?: number
+  /** The API key that a program came with, on the person's behalf: it is in the place of a session. */
+  readonly key?: number
+  /** The emergency access by which somebody reads whose role would not let them. */
+  readonly emergency?: number
 }
 
 /** The caller's idempotency key, with the hash of the request it was sent with. */
@@ -23,6 +27,8 @@ export interface OriginShape {
   readonly address?: string
   readonly request?: string
   readonly receipt?: ReceiptKey
+  /** What may be done at most, whatever the role allows. Absent: all that the role allows. */
+  readonly scopes?: readonly string[]
 }
 
 export class Origin extends Context.Tag('events/Origin')<Origin, OriginShape>() {}

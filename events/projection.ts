@@ -11,6 +11,7 @@ export type Change =
   | { readonly do: 'change'; readonly key: Cells; readonly to: Cells }
   | { readonly do: 'remove'; readonly key: Cells }
   | { readonly do: 'add'; readonly key: Cells; readonly by: Readonly<Record<string, number>> }
+  | { readonly do: 'supersede'; readonly key: Cells; readonly at: string; readonly to: Cells }
 
 /** Writes a whole row, over one with the same key. */
 export const put = (row: Cells): Change => ({ do: 'put', row })
@@ -20,6 +21,15 @@ export const change = (key: Cells, to: Cells): Change => ({ do: 'change', key, t
 export const remove = (key: Cells): Change => ({ do: 'remove', key })
 /** Adds to counters of the row with this key, which starts at nought. */
 export const add = (key: Cells, by: Record<string, number>): Change => ({ do: 'add', key, by })
+
+/** Until when a row is known whose end has not come. */
+export const OPEN_END = 'infinity'
+
+/**
+ * In a table that keeps what was known when (`known_from`, `known_until`): ends the row with this key that is known,
+ * if there is one, and writes one after it that differs by `to`, which tells the two apart by their key.
+ */
+export const supersede = (key: Cells, at: string, to: Cells): Change => ({ do: 'supersede', key, at, to })
 
 type Handler<E extends AnyEvent> = (event: E, recorded: Recorded<E>) => Change | readonly Change[]
 
@@ -97,11 +107,28 @@ const addStatement = (kept: AnyProjection, clinicId: number, key: Cells, by: Cel
   )
 }
 
+const supersedeStatement = (
+  { table }: AnyProjection,
+  clinicId: number,
+  { key, at, to }: Extract<Change, { do: 'supersede' }>,
+): Statement => {
+  const [names, values] = cells(key)
+  const next = JSON.stringify({ ...to, known_from: at, known_until: OPEN_END })
+  return statement(
+    `with former as (update ${table} set known_until = $2
+       where ${where(names, 4)} and known_until = '${OPEN_END}' returning *)
+     insert into ${table} select n.* from former,
+       jsonb_populate_record(null::${table}, to_jsonb(former) || $3::jsonb) n`,
+    [clinicId, at, next, ...values],
+  )
+}
+
 /** The statement that carries a change out on the live table. */
 export const toStatement = (kept: AnyProjection, clinicId: number, made: Change): Statement => {
   if (made.do === 'put') return putStatement(kept, clinicId, made.row)
   if (made.do === 'change') return changeStatement(kept, clinicId, made.key, made.to)
   if (made.do === 'add') return addStatement(kept, clinicId, made.key, made.by)
+  if (made.do === 'supersede') return supersedeStatement(kept, clinicId, made)
   const [keys, values] = cells(made.key)
   return statement(`delete from ${kept.table} where ${where(keys, 2)}`, [clinicId, ...values])
 }

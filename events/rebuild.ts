@@ -1,16 +1,14 @@
 import { Effect } from 'effect'
 import { Database, SNAPSHOT } from './database.ts'
 import { settled } from './faults.ts'
-import { applyTo, emptyFold, type Folded } from './fold.ts'
-import { type AnyProjection, changesBy } from './projection.ts'
-import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded.ts'
-import { Registry, type RegistryShape } from './registry.ts'
+import { emptyFold, type Folded } from './fold.ts'
+import { foldOn, type Folding, write } from './folding.ts'
+import type { AnyProjection } from './projection.ts'
+import { Registry } from './registry.ts'
 import { Keyring } from './seal.ts'
-import { raw, type Row, sql, statement } from './statement.ts'
+import { type Row, statement } from './statement.ts'
 import type { Transaction } from './transaction.ts'
 
-const PAGE = 5000
-const BATCH = 2000
 // So many new rows in a table are more than the planner can make sense of by itself.
 const MANY = 1000
 
@@ -24,52 +22,12 @@ export interface Replayed {
   readonly differing: number
 }
 
-type Unwrap = (clinicId: number, subject: string, wrapped: Buffer) => Buffer
-
-interface Fold {
-  readonly tx: Transaction
-  readonly registry: RegistryShape
-  readonly unwrap: Unwrap
-  readonly models: readonly Folded[]
-  position: number
-  events: number
-}
-
-const foldOn = async (fold: Fold): Promise<void> => {
-  for (;;) {
-    const rows = (await fold.tx.send(
-      sql`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
-          where e.clinic_id = ${fold.tx.clinicId} and e.position > ${fold.position}
-          order by e.position limit ${PAGE}`,
-    )) as unknown as EventRow[]
-    for (const row of rows) {
-      const recorded = read(fold.registry.kind(row.type), row, fold.unwrap)
-      for (const folded of fold.models) {
-        for (const made of changesBy(folded.kept, recorded)) applyTo(folded, made)
-      }
-      fold.position = row.position
-      fold.events += 1
-    }
-    if (rows.length < PAGE) return
-  }
-}
-
-const fill = async (tx: Transaction, { kept, rows: folded }: Folded): Promise<void> => {
+const fill = async (tx: Transaction, { kept, rows }: Folded): Promise<void> => {
   const fresh = `fresh_${kept.table}`
   await tx.sendLong(
     `create temp table ${fresh} (like ${kept.table} including defaults including generated) on commit drop`,
   )
-  const rows = [...folded.values()]
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  if (rows.length === 0) return
-  const names = ['clinic_id', ...columns].join(', ')
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH).map((row) => ({ clinic_id: tx.clinicId, ...row }))
-    await tx.sendLong(
-      `insert into ${fresh} (${names}) select ${names} from jsonb_populate_recordset(null::${kept.table}, $1)`,
-      [JSON.stringify(batch)],
-    )
-  }
+  await write(tx, rows.values(), { into: fresh, like: kept.table })
 }
 
 const differing = async (tx: Transaction, kept: AnyProjection): Promise<number> => {
@@ -109,9 +67,9 @@ const rewrite = async (tx: Transaction, kept: AnyProjection): Promise<void> => {
   )
 }
 
-const rebuild = async (fold: Fold, write: boolean): Promise<Replayed[]> => {
+const rebuild = async (fold: Folding, writing: boolean): Promise<Replayed[]> => {
   await foldOn(fold)
-  if (write) {
+  if (writing) {
     await fold.tx.sendText('select lock_head()')
     await foldOn(fold)
   }
@@ -120,7 +78,7 @@ const rebuild = async (fold: Fold, write: boolean): Promise<Replayed[]> => {
     const { kept } = folded
     await fill(fold.tx, folded)
     const wrong = await differing(fold.tx, kept)
-    if (write && wrong > 0) await rewrite(fold.tx, kept)
+    if (writing && wrong > 0) await rewrite(fold.tx, kept)
     found.push({
       clinicId: fold.tx.clinicId,
       table: kept.table,
@@ -143,7 +101,7 @@ const settle = async (tx: Transaction): Promise<void> => {
  * behind it, and only the rows that differ are written. With `write: false` nothing is changed and nobody waits:
  * log and read models are compared as they stood at one moment.
  */
-export const replayClinic = (clinicId: number, { write }: { readonly write: boolean }) =>
+export const replayClinic = (clinicId: number, { write: writing }: { readonly write: boolean }) =>
   Effect.gen(function* () {
     const database = yield* Database
     const registry = yield* Registry
@@ -151,10 +109,10 @@ export const replayClinic = (clinicId: number, { write }: { readonly write: bool
     const models = registry.projections.map(emptyFold)
     const replayed = yield* database.transaction(
       clinicId,
-      (tx) => settled(rebuild({ tx, registry, unwrap, models, position: 0, events: 0 }, write)),
-      write ? undefined : SNAPSHOT,
+      (tx) => settled(rebuild({ tx, registry, unwrap, models, position: 0, events: 0 }, writing)),
+      writing ? undefined : SNAPSHOT,
     )
-    if (write && replayed.some(({ differing: wrong }) => wrong >= MANY)) {
+    if (writing && replayed.some(({ differing: wrong }) => wrong >= MANY)) {
       yield* database.transaction(clinicId, (tx) => settled(settle(tx)))
     }
     return replayed

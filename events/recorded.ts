@@ -54,12 +54,15 @@ export const EVENT_SOURCE =
 
 type Unwrap = (clinicId: number, subject: string, wrapped: Buffer) => Buffer
 
-const personalOf = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Record<string, unknown> => {
-  if (!row.sealed || !row.subject) return {}
-  if (!row.wrapped) return kind.personal
+/** What is sealed in a row, opened as it was stored; null where nothing is, or the key is gone. */
+export const opened = (row: EventRow, unwrap: Unwrap): Record<string, unknown> | null => {
+  if (!row.sealed || !row.subject || !row.wrapped) return null
   const key = unwrap(row.clinic_id, row.subject, row.wrapped)
   return unseal(key, row.sealed, { clinicId: row.clinic_id, position: row.position, type: row.type })
 }
+
+const personalOf = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Record<string, unknown> =>
+  opened(row, unwrap) ?? (row.sealed && row.subject ? kind.personal : {})
 
 /** Reads a row: opens what was sealed (or leaves blanks) and brings old versions up to today's. */
 export const read = (kind: AnyEventKind, row: EventRow, unwrap: Unwrap): Recorded => {

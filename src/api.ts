@@ -1,24 +1,64 @@
 import { HttpApi, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
 import { Layer } from 'effect'
+import { AccessLedgerApi, accessLedgerHttp } from '#modules/access'
 import { AppointmentsApi, appointmentsHttp } from '#modules/appointments'
+import { BackupsApi, backupsHttp } from '#modules/backups'
 import { BillingApi, billingHttp } from '#modules/billing'
 import { ClinicApi, clinicHttp } from '#modules/clinic'
+import { DomainApi, domainHttp } from '#modules/domains'
 import { DocumentsApi, documentsHttp } from '#modules/documents'
-import { IdentityApi, identityHttp } from '#modules/identity'
+import { EmergencyApi, emergencyHttp } from '#modules/emergency'
+import { ErasuresApi, erasuresHttp } from '#modules/erasure'
+import { ExportsApi, exportsHttp } from '#modules/exports'
+import {
+  ApiKeysApi,
+  apiKeysHttp,
+  IdentityApi,
+  identityHttp,
+  RecoveryApi,
+  recoveryHttp,
+  PasskeysApi,
+  passkeysHttp,
+  ProfileApi,
+  profileHttp,
+  SecurityApi,
+  securityHttp,
+  SessionsApi,
+  sessionsHttp,
+  SignInsApi,
+  signInsHttp,
+  StaffApi,
+  staffHttp,
+} from '#modules/identity'
+import { HistoryApi, historyHttp } from '#modules/history'
 import { IntakeApi, intakeHttp } from '#modules/intake'
 import { doorsLayer } from '#modules/kernel'
+import { MergesApi, mergesHttp } from '#modules/merging'
 import { MessagesApi, messagesHttp } from '#modules/messages'
 import { NoticesApi, noticesHttp } from '#modules/notices'
 import { PatientsApi, patientsHttp } from '#modules/patients'
+import { ProofApi, proofHttp } from '#modules/proof'
 import { RemindersApi, remindersHttp } from '#modules/reminders'
-import { DashboardApi, dashboardHttp } from '#modules/reports'
+import { DashboardApi, dashboardHttp, ReportsApi, reportsHttp } from '#modules/reports'
+import { RetentionApi, retentionHttp } from '#modules/retention'
+import { SystemApi, systemHttp } from '#modules/system'
+import { TimeTravelApi, timeTravelHttp } from '#modules/timetravel'
 import program from '../package.json' with { type: 'json' }
 import { openApiOf } from './openapi.ts'
 
 /** Every endpoint there is: the document, the reference page and the permission tests all read this. */
 export const Api = HttpApi.make('caretrail')
   .addHttpApi(IdentityApi)
+  .addHttpApi(ProfileApi)
+  .addHttpApi(RecoveryApi)
+  .addHttpApi(ApiKeysApi)
+  .addHttpApi(SecurityApi)
+  .addHttpApi(PasskeysApi)
+  .addHttpApi(SessionsApi)
+  .addHttpApi(SignInsApi)
+  .addHttpApi(StaffApi)
   .addHttpApi(ClinicApi)
+  .addHttpApi(DomainApi)
   .addHttpApi(PatientsApi)
   .addHttpApi(MessagesApi)
   .addHttpApi(AppointmentsApi)
@@ -27,7 +67,19 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(RemindersApi)
   .addHttpApi(BillingApi)
   .addHttpApi(DashboardApi)
+  .addHttpApi(ReportsApi)
+  .addHttpApi(HistoryApi)
   .addHttpApi(NoticesApi)
+  .addHttpApi(SystemApi)
+  .addHttpApi(BackupsApi)
+  .addHttpApi(ExportsApi)
+  .addHttpApi(ProofApi)
+  .addHttpApi(RetentionApi)
+  .addHttpApi(ErasuresApi)
+  .addHttpApi(MergesApi)
+  .addHttpApi(AccessLedgerApi)
+  .addHttpApi(EmergencyApi)
+  .addHttpApi(TimeTravelApi)
   .annotate(OpenApi.Title, 'Caretrail')
   .annotate(OpenApi.Version, program.version)
   .annotate(
@@ -37,7 +89,16 @@ export const Api = HttpApi.make('caretrail')
 
 const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
+  HttpLayerRouter.addHttpApi(ProfileApi).pipe(Layer.provide(profileHttp)),
+  HttpLayerRouter.addHttpApi(RecoveryApi).pipe(Layer.provide(recoveryHttp)),
+  HttpLayerRouter.addHttpApi(ApiKeysApi).pipe(Layer.provide(apiKeysHttp)),
+  HttpLayerRouter.addHttpApi(SecurityApi).pipe(Layer.provide(securityHttp)),
+  HttpLayerRouter.addHttpApi(PasskeysApi).pipe(Layer.provide(passkeysHttp)),
+  HttpLayerRouter.addHttpApi(SessionsApi).pipe(Layer.provide(sessionsHttp)),
+  HttpLayerRouter.addHttpApi(SignInsApi).pipe(Layer.provide(signInsHttp)),
+  HttpLayerRouter.addHttpApi(StaffApi).pipe(Layer.provide(staffHttp)),
   HttpLayerRouter.addHttpApi(ClinicApi).pipe(Layer.provide(clinicHttp)),
+  HttpLayerRouter.addHttpApi(DomainApi).pipe(Layer.provide(domainHttp)),
   HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
   HttpLayerRouter.addHttpApi(MessagesApi).pipe(Layer.provide(messagesHttp)),
   HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
@@ -46,7 +107,19 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(RemindersApi).pipe(Layer.provide(remindersHttp)),
   HttpLayerRouter.addHttpApi(BillingApi).pipe(Layer.provide(billingHttp)),
   HttpLayerRouter.addHttpApi(DashboardApi).pipe(Layer.provide(dashboardHttp)),
+  HttpLayerRouter.addHttpApi(ReportsApi).pipe(Layer.provide(reportsHttp)),
+  HttpLayerRouter.addHttpApi(HistoryApi).pipe(Layer.provide(historyHttp)),
   HttpLayerRouter.addHttpApi(NoticesApi).pipe(Layer.provide(noticesHttp)),
+  HttpLayerRouter.addHttpApi(SystemApi).pipe(Layer.provide(systemHttp)),
+  HttpLayerRouter.addHttpApi(BackupsApi).pipe(Layer.provide(backupsHttp)),
+  HttpLayerRouter.addHttpApi(ExportsApi).pipe(Layer.provide(exportsHttp)),
+  HttpLayerRouter.addHttpApi(ProofApi).pipe(Layer.provide(proofHttp)),
+  HttpLayerRouter.addHttpApi(RetentionApi).pipe(Layer.provide(retentionHttp)),
+  HttpLayerRouter.addHttpApi(ErasuresApi).pipe(Layer.provide(erasuresHttp)),
+  HttpLayerRouter.addHttpApi(MergesApi).pipe(Layer.provide(mergesHttp)),
+  HttpLayerRouter.addHttpApi(AccessLedgerApi).pipe(Layer.provide(accessLedgerHttp)),
+  HttpLayerRouter.addHttpApi(EmergencyApi).pipe(Layer.provide(emergencyHttp)),
+  HttpLayerRouter.addHttpApi(TimeTravelApi).pipe(Layer.provide(timeTravelHttp)),
 )
 
 /** The document of all endpoints, as `/api/openapi.json` answers it and `/api/docs` shows it. */

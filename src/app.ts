@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpLayerRouter } from '@effect/platform'
 import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, ManagedRuntime, Scope } from 'effect'
-import { replying } from '#modules/kernel'
+import { clockAsOf, replying } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer } from '#modules/platform'
 import { document, routes } from './api.ts'
 import { takingOnly } from './body-types.ts'
+import { type CustomHosts, customHosts } from './custom-hosts.ts'
 import { type FormEditions, formEditions } from './form-editions.ts'
 import { type Bodies, bodiesOf } from './openapi/bodies.ts'
 import type { Document } from './openapi/document.ts'
@@ -23,6 +24,8 @@ export interface App {
   readonly bodies: Bodies
   /** What pages of forms are kept by. */
   readonly forms: FormEditions
+  /** The hosts clinics have for their public forms. */
+  readonly hosts: CustomHosts
   /** Whether requests can be served, part by part. */
   readonly ready: () => Promise<{ readonly ok: boolean; readonly parts: Readonly<Record<string, boolean>> }>
   readonly startWorker: () => Promise<void>
@@ -34,9 +37,12 @@ declare global {
   var caretrail: App | undefined
 }
 
+const clockOf = ({ asOf }: ConfigShape) => (asOf ? Layer.setClock(clockAsOf(asOf)) : Layer.empty)
+
 const makeRuntime = (config: ConfigShape) =>
   ManagedRuntime.make(
     servicesLayer.pipe(
+      Layer.provideMerge(clockOf(config)),
       Layer.provideMerge(logLayer),
       Layer.provideMerge(Layer.merge(Config.layer(config), Keys.layer(loadKeys(config)))),
       Layer.orDie,
@@ -66,6 +72,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
     document,
     bodies,
     forms: await formEditions(runtime),
+    hosts: await customHosts(runtime),
     ready: () => runtime.runPromise(readiness(worker || config.role === 'web')),
     startWorker: async () => {
       await runtime.runPromise(work.pipe(Scope.extend(scope)))

@@ -132,6 +132,14 @@ describe('listening', () => {
     expect(streamsIn(one.events())).toEqual([])
   })
 
+  it('ends at once where its session is ended from another one', async () => {
+    const [token, other] = [await ours.enter('practitioner'), await ours.enter('practitioner')]
+    const one = await listen(ours, { token })
+    const [, { id }] = (await ours.call('GET', '/api/sessions', { token: other })).body
+    expect((await ours.call('DELETE', `/api/sessions/${id}`, { token: other })).status).toBe(200)
+    await vi.waitFor(() => expect(one.listener.ended).toBe(true), { timeout: 5000 })
+  })
+
   it('is for a few windows at a time: the oldest makes way', async () => {
     const token = await ours.enter('staff')
     const all: Awaited<ReturnType<typeof listen>>[] = []

@@ -2,11 +2,14 @@ import { defineMiddleware } from 'astro:middleware'
 import { Effect } from 'effect'
 import { DatabaseUnavailable } from '#events'
 import { Identity, visitorOf } from '#modules/identity'
-import { allows } from '#modules/kernel'
+import { allows, needsPasswordAlone } from '#modules/kernel'
 import { Config, type ConfigShape } from '#modules/platform'
+import { missing, pastOf, showing } from './as-of/page.ts'
 import { askAs, run } from './ask.ts'
+import { languageOfPage } from './language/page-language.ts'
 import type { PageConfig } from './layouts/person.ts'
 import { sealedHeaders } from './server/headers.ts'
+import { speaking } from '#words'
 
 /** Who opens the page, and how the program is configured. */
 const arrive = (headers: Headers) =>
@@ -17,9 +20,10 @@ const arrive = (headers: Headers) =>
     }),
   )
 
-const shown = ({ demo, publicUrl, support, stripe }: ConfigShape): PageConfig => ({
+const shown = ({ demo, publicUrl, mail, support, stripe }: ConfigShape): PageConfig => ({
   demo,
   publicUrl,
+  sendsMail: mail.smtpUrl !== undefined,
   support,
   publishableKey: stripe?.publishableKey ?? null,
 })
@@ -43,19 +47,29 @@ const allowFrames = (headers: Headers): void => {
 const hasArrived = (locals: object): boolean => 'ask' in locals
 
 /** Every page learns here for whom it is made. */
-export const onRequest = defineMiddleware(async ({ locals, request }, next) => {
+export const onRequest = defineMiddleware(async ({ cookies, locals, request, url }, next) => {
   if (hasArrived(locals)) return next()
   const arrival = await arrive(request.headers).catch(notNow)
   if (arrival instanceof Response) return arrival
   const { visit, config } = arrival
+  const { asOf } = config
+  const gone = asOf && visit && (await missing(asOf, visit.origin.clinicId).catch(notNow))
+  if (gone) return gone
+  locals.past = asOf ? pastOf(asOf, visit?.origin.clinicId) : null
   locals.person = visit?.person ?? null
   locals.session = visit ? { token: visit.token } : null
   locals.subscription = visit?.subscription ?? null
   locals.position = visit?.position ?? 0
   locals.config = shown(config)
   locals.ask = askAs(visit?.origin ?? null)
-  locals.allows = (permission) => allows(visit?.person.role ?? '', permission)
-  const response = await next().catch(notNow)
+  locals.factorDue = visit?.factorDue ?? false
+  locals.allows = (permission) =>
+    allows(visit?.person.role ?? '', permission) && (!locals.factorDue || needsPasswordAlone(permission))
+  const made = () => next().catch(notNow)
+  const response = await speaking(
+    visit?.person.language ?? languageOfPage(url, cookies, request.headers),
+    () => (locals.past ? showing(locals.past, made) : made()),
+  )
   if (locals.framed) allowFrames(response.headers)
   if (locals.sealed && import.meta.env.PROD)
     for (const [name, value] of Object.entries(sealedHeaders)) response.headers.set(name, value)

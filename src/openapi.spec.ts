@@ -54,7 +54,16 @@ describe.each(operations)('$name', ({ name, operation, permission }) => {
 
   it('says who may call it', () => {
     expect(operation?.['x-permission'] ?? null).toBe(permission)
-    expect(operation?.security).toEqual(permission ? [{ session: [] }] : [])
+    const ways = (operation?.security ?? []).map((way) => Object.entries(way)[0])
+    const session = ['session', []]
+    // A key is for people's work, not for their passwords, keys or money, nor for all of the clinic at once, nor for what
+    // cannot be undone.
+    const forKeys =
+      /^(?!settings:edit|staff:edit|billing:edit|patients:erase|patients:emergency|data:keep|self(:keys)?$)/.test(
+        permission ?? '',
+      )
+    const key = ['apiKey', permission === 'self:read' ? [] : [permission]]
+    expect(ways).toEqual(permission ? [session, ...(forKeys ? [key] : [])] : [])
     const statuses = Object.keys(operation?.responses ?? {})
     // A provider signs what it calls with. To anybody else Twilio's door is shut; Stripe expects a 400.
     const signed = name.includes('/api/webhooks/twilio/')
@@ -88,7 +97,11 @@ describe.each(operations)('$name', ({ name, operation, permission }) => {
   it('declares the parameters of its path', () => {
     const named = operation?.parameters.filter(({ in: place }) => place === 'path') ?? []
     // What the outbox has is known by what it is: reminder-42.
-    const type = name.includes('/api/outbox/') ? 'string' : 'integer'
-    expect(named.every(({ required, schema }) => required && schema.type === type)).toBe(true)
+    const texts = name.includes('/api/outbox/') ? ['kind', 'id'] : ['kind']
+    expect(
+      named.every(
+        (each) => each.required && each.schema.type === (texts.includes(each.name) ? 'string' : 'integer'),
+      ),
+    ).toBe(true)
   })
 })

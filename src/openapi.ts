@@ -1,4 +1,5 @@
 import { HttpApi, type HttpApiGroup, OpenApi } from '@effect/platform'
+import { API_KEY_PREFIX, KEY_SCOPES } from '#contracts/identity'
 import type { Document, Operation, Reply } from './openapi/document.ts'
 import { parametersOf, replyHeaders } from './openapi/headers.ts'
 import { declaredCodes, REFUSAL, refusalsOf } from './openapi/refusals.ts'
@@ -42,6 +43,24 @@ const session = {
     'The token that signing in answers. Where a browser signed in, its cookie must come along; to read, the cookie alone will do.',
 }
 
+const apiKey = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: `${API_KEY_PREFIX}…`,
+  description:
+    'An API key, in the place of the token. It acts for the person who created it, as far as its scopes name; the scope a call needs stands beside it. Needs the API Access add-on.',
+}
+
+const scopes: readonly string[] = KEY_SCOPES
+
+/** Whether an API key can be given this permission. To ask whose it is, every key may. */
+const isForKeys = (permission: string): boolean => scopes.includes(permission) || permission === 'self:read'
+
+const securityOf = (permission: string) => [
+  { session: [] },
+  ...(isForKeys(permission) ? [{ apiKey: scopes.includes(permission) ? [permission] : [] }] : []),
+]
+
 const isRefusal = (status: string): boolean => status >= '400'
 
 const answersOf = ({ responses }: Operation): Record<string, Reply> =>
@@ -57,7 +76,7 @@ export const openApiOf = (api: unknown): Document => {
   const { schemas } = document.components
   const codes = declaredCodes(api as AnyApi)
   schemas['Refusal'] = REFUSAL
-  document.components.securitySchemes['session'] = session
+  Object.assign(document.components.securitySchemes, { session, apiKey })
   for (const { method, path, operation: id, permission } of endpointTable(api)) {
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) continue
@@ -71,7 +90,9 @@ export const openApiOf = (api: unknown): Document => {
       ...refusalsOf(method.toLowerCase(), operation, codes.get(id) ?? {}),
     }
     operation.parameters = parametersOf(operation)
-    if (permission) Object.assign(operation, { security: [{ session: [] }], 'x-permission': permission })
+    if (permission) {
+      Object.assign(operation, { security: securityOf(permission), 'x-permission': permission })
+    }
   }
   return tidied(document)
 }

@@ -1,9 +1,11 @@
 import { Registry } from '#events'
+import { accessAlarmEvents, accessAlarmList } from '#modules/access'
 import {
   appointmentEvents,
   appointmentList,
   cancelAppointmentsWhenPatientRemoved,
 } from '#modules/appointments'
+import { backupEvents, backupScheduleEvents, backupScheduleRow } from '#modules/backups'
 import {
   clinicAddOns,
   clinicSubscription,
@@ -11,13 +13,25 @@ import {
   subscriptionEvents,
 } from '#modules/billing'
 import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
+import { customDomainEvents, customDomainRow } from '#modules/domains'
 import {
   documentEvents,
   documentList,
   documentTotals,
   eraseDocumentsWhenPatientErased,
 } from '#modules/documents'
-import { identityReactions, userEvents, userList } from '#modules/identity'
+import {
+  apiKeyList,
+  apiKeyReactions,
+  identityReactions,
+  passkeyList,
+  staffInvitationEvents,
+  staffInvitationList,
+  userEvents,
+  userList,
+} from '#modules/identity'
+import { emergencyEvents, emergencyList } from '#modules/emergency'
+import { certificateEvents, certificateList, certifyErasureWhenPatientErased } from '#modules/erasure'
 import {
   eraseSubmissionsWhenPatientErased,
   fileDocumentsWhenSubmissionMatched,
@@ -35,7 +49,15 @@ import {
 } from '#modules/intake'
 import { contactPreferenceList, contactPreferencesEvents } from '#modules/messages'
 import { noticeList, noticeTotals } from '#modules/notices'
-import { patientEvents, patientList, patientTotal } from '#modules/patients'
+import {
+  patientEvents,
+  patientImportEvents,
+  patientImportList,
+  patientImportMembers,
+  patientList,
+  patientsApart,
+  patientTotal,
+} from '#modules/patients'
 import {
   carrierReactions,
   dropRemindersWhenPatientRemoved,
@@ -48,13 +70,25 @@ import {
   reminderText,
   smsCreditUse,
 } from '#modules/reminders'
+import { auditorEvents, clinicAuditor } from '#modules/proof'
+import {
+  reportAppointments,
+  reportDocuments,
+  reportPatients,
+  reportReminders,
+  reportZones,
+} from '#modules/reports'
 
 /** What can happen, by stream. The catalog lists it in this order. */
 export const streams = {
   clinic: clinicEvents,
+  'custom-domain': customDomainEvents,
   subscription: subscriptionEvents,
   user: userEvents,
+  'staff-invitation': staffInvitationEvents,
   patient: patientEvents,
+  'erasure-certificate': certificateEvents,
+  'patient-import': patientImportEvents,
   'contact-preferences': contactPreferencesEvents,
   appointment: appointmentEvents,
   'intake-form': intakeFormEvents,
@@ -63,6 +97,11 @@ export const streams = {
   document: documentEvents,
   reminder: reminderEvents,
   'reminder-rules': reminderRulesEvents,
+  'backup-schedule': backupScheduleEvents,
+  backup: backupEvents,
+  auditor: auditorEvents,
+  'access-alarm': accessAlarmEvents,
+  'emergency-access': emergencyEvents,
 }
 
 /** All that the store knows of the modules: what can happen, the read models, and what follows from what. */
@@ -71,11 +110,19 @@ export const parts = {
   projections: [
     clinicSettingsRow,
     clinicServiceList,
+    customDomainRow,
     clinicSubscription,
     clinicAddOns,
     userList,
+    staffInvitationList,
+    apiKeyList,
+    passkeyList,
     patientList,
     patientTotal,
+    patientsApart,
+    certificateList,
+    patientImportList,
+    patientImportMembers,
     contactPreferenceList,
     appointmentList,
     intakeFormList,
@@ -92,14 +139,25 @@ export const parts = {
     reminderRulesRow,
     noticeList,
     noticeTotals,
+    reportAppointments,
+    reportPatients,
+    reportDocuments,
+    reportReminders,
+    reportZones,
+    backupScheduleRow,
+    clinicAuditor,
+    accessAlarmList,
+    emergencyList,
   ],
   reactions: [
     startTrialWhenClinicOpened,
     ...identityReactions,
+    ...apiKeyReactions,
     cancelAppointmentsWhenPatientRemoved,
     ...planReactions,
     ...carrierReactions,
     dropRemindersWhenPatientRemoved,
+    certifyErasureWhenPatientErased,
     forgetNumbersWhenPatientErased,
     forgetInvitationsWhenPatientErased,
     fileDocumentsWhenSubmissionMatched,

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#modules/platform'
 import type { App } from './app.ts'
+import { noHosts } from './custom-hosts.ts'
 import { type House, serve, type Serving } from './server.ts'
 import { noFormPages } from './server/form-pages.ts'
 
@@ -29,7 +30,7 @@ const pages: House['pages'] = (request, response, next) => {
 beforeAll(async () => {
   serving = await serve({
     config: readConfig({ PORT: String(port) }),
-    app: { apiHandler, bodies: () => [], ready: () => readiness() },
+    app: { apiHandler, bodies: () => [], ready: () => readiness(), hosts: noHosts },
     assets: () => false,
     formPages: noFormPages,
     pages,
@@ -119,7 +120,7 @@ describe('health', () => {
 test('a taken port is told in one sentence', async () => {
   const again = serve({
     config: readConfig({ PORT: String(port) }),
-    app: { apiHandler, bodies: () => [], ready: () => readiness() },
+    app: { apiHandler, bodies: () => [], ready: () => readiness(), hosts: noHosts },
     assets: () => false,
     formPages: noFormPages,
     pages,

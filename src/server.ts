@@ -2,13 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import { codeOf, errorFields, type Log, Obstacle, type Settings } from '#modules/platform'
 import type { App } from './app.ts'
+import type { OwnHost } from './custom-hosts.ts'
 import { admission } from './server/admission.ts'
-import { isApi, notFound, turnAway } from './server/answers.ts'
+import { isApi, notFound, turnAway, type Turned } from './server/answers.ts'
 import type { Assets } from './server/assets.ts'
+import { domainCheck } from './server/domain-check.ts'
 import { drainOf, isEndless } from './server/drain.ts'
 import type { FormPages } from './server/form-pages.ts'
 import { health } from './server/health.ts'
+import { hostNamed } from './server/host-name.ts'
 import { loggedPath } from './server/logged-path.ts'
+import { asStranger, isOpenAt, sayHost } from './server/own-host.ts'
 
 /** Renders a page, or calls `next` when there is none. */
 export type Pages = (
@@ -21,11 +25,16 @@ export type Pages = (
 export interface House {
   readonly config: Settings
   readonly log: Log
-  readonly app: Pick<App, 'apiHandler' | 'bodies' | 'ready'>
+  readonly app: Pick<App, 'apiHandler' | 'bodies' | 'ready' | 'hosts'>
   readonly assets: Assets
   readonly formPages: FormPages
   readonly pages: Pages
+  /** What is not open as of a date, and why. Undefined: everything is. */
+  readonly gate?: Gate
 }
+
+/** What a call is answered that may not go on. */
+export type Gate = (method: string, path: string) => Turned | undefined
 
 /** A server that takes requests. */
 export interface Serving {
@@ -56,16 +65,45 @@ export const serve = async (house: House): Promise<Serving> => {
   return { finish: drain.finish }
 }
 
-const router = ({ config, log, app, assets, formPages, pages }: House) => {
+type Route = (request: IncomingMessage, response: ServerResponse, own?: OwnHost) => void
+
+/** Lets a request go its way: by the product's address, or by a clinic's own host as far as that is open. */
+const router = (house: House): Route => {
+  const { hosts } = house.app
+  const { trustedProxies, publicUrl } = house.config
+  const { host: publicHost } = new URL(publicUrl)
+  const route = routes(house)
+  return (request, response) => {
+    // Most come by the product's own address, and nothing more is asked of those.
+    const { host, 'x-forwarded-host': forwarded } = request.headers
+    if (host === publicHost && (trustedProxies === 0 || forwarded === undefined))
+      return route(request, response)
+    const name = hostNamed(request, trustedProxies)
+    if (!hosts.known(name)) return route(request, response)
+    void hosts.current(name).then((own) => {
+      if (own) asStranger(request)
+      route(request, response, own)
+    })
+  }
+}
+
+const routes = ({ config, log, app, assets, formPages, pages, gate }: House): Route => {
   const admit = admission(config, log, app.bodies)
   const isHealth = health(app.ready)
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  const isDomainCheck = domainCheck(app.hosts)
+  return (request, response, own) => {
     // What is the same for everyone is sent before anything is asked of who comes.
-    if (formPages.kept(request, response)) return
+    if (own?.active !== false && formPages.kept(request, response, own?.clinicId)) return
     const admitted = admit(request, response)
     if (!admitted) return
     const { path, id } = admitted
-    if (isHealth(path, response) || assets(path, request, response)) return
+    if (own) {
+      if (!isOpenAt(own, request, path)) return turnAway(response, path, notFound)
+      sayHost(request, own)
+    } else if (isHealth(path, response) || isDomainCheck(path, request, response)) return
+    if (assets(path, request, response)) return
+    const closed = gate?.(request.method ?? 'GET', path)
+    if (closed) return turnAway(response, path, closed)
     const fail = (cause: unknown): void => {
       log('error', 'A request failed.', { request: id, ...errorFields(cause) })
       unexpected(response, path)
@@ -80,7 +118,7 @@ const router = ({ config, log, app, assets, formPages, pages }: House) => {
       }
     }
     // A page that cannot be kept is made for whoever asks.
-    if (!formPages.made(request, response, answer)) answer()
+    if (!formPages.made(request, response, answer, own?.clinicId)) answer()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { Effect } from 'effect'
+import { HOST_CLINIC, hostClinic } from '#modules/kernel'
 import { Contacts } from '#modules/messages'
 import { run } from './ask.ts'
 import { languageFor } from './form-page/language.ts'
@@ -11,15 +12,19 @@ const isAgain = async (request: Request): Promise<boolean> => {
   return posted.has('again')
 }
 
+const ownOf = ({ headers }: Request): number | null => hostClinic(headers.get(HOST_CLINIC))
+
 const answered = async (request: Request, token: string) => {
   const again = await isAgain(request)
-  const more = { again, request: request.headers.get('x-request-id') ?? undefined }
+  const name = request.headers.get('x-request-id') ?? undefined
+  const more = { again, request: name, hostClinic: ownOf(request) }
   const clinic = await run(Effect.flatMap(Contacts, ({ unsubscribe }) => unsubscribe(token, more)))
   return { clinic, is: again ? 'again' : 'stopped' } as const
 }
 
-const opened = async (token: string) => {
-  const clinic = await run(Effect.flatMap(Contacts, ({ clinicBehind }) => clinicBehind(token)))
+const opened = async (request: Request, token: string) => {
+  const own = ownOf(request)
+  const clinic = await run(Effect.flatMap(Contacts, ({ clinicBehind }) => clinicBehind(token, own)))
   return { clinic, is: 'asked' } as const
 }
 
@@ -30,7 +35,7 @@ export const unsubscribePage = async (
 ) => {
   const language = languageFor(url.searchParams.get('lang'), request.headers.get('accept-language'))
   const words = unsubscribeText(language)
-  const { clinic, is } = await (request.method === 'POST' ? answered(request, token) : opened(token))
+  const { clinic, is } = await (request.method === 'POST' ? answered(request, token) : opened(request, token))
   const said = { button: null, ...words[clinic ? is : 'unknown'] }
   return {
     ...said,

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import { everyName } from '#modules/identity'
 import { cursorFrom, cursorText } from '#modules/kernel'
-import type { PatientErased, PatientRenamed } from '#modules/patients'
+import type { DuplicateMerged, DuplicateUnmerged, PatientErased, PatientRenamed } from '#modules/patients'
 import { type AppointmentQuery, type Status, STATUSES } from './contract.ts'
 import type { AppointmentEvent } from './events.ts'
 
@@ -29,7 +29,18 @@ const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]
 
 const became = (status: Status) => (_: unknown, recorded: Recorded) => changed(recorded, { status })
 
-type Handled = AppointmentEvent | ReturnType<typeof PatientRenamed> | ReturnType<typeof PatientErased>
+type NameSet = ReturnType<typeof DuplicateMerged> | ReturnType<typeof DuplicateUnmerged>
+type Handled =
+  AppointmentEvent | ReturnType<typeof PatientRenamed> | NameSet | ReturnType<typeof PatientErased>
+
+// A name is taken over as a whole.
+const renamed = ({ names, values }: NameSet, { stream }: Recorded) =>
+  names.includes('firstName')
+    ? change(
+        { patient_id: stream.id },
+        { patient_name: `${values['firstName'] ?? ''} ${values['lastName'] ?? ''}` },
+      )
+    : []
 
 export const appointmentList = projection<Handled>({
   table: 'appointment_list',
@@ -73,6 +84,8 @@ export const appointmentList = projection<Handled>({
     AppointmentPatientChanged: ({ patientId, patientName, notes }, recorded) =>
       changed(recorded, { patient_id: patientId, patient_name: patientName, notes }),
     AppointmentNotesChanged: ({ notes }, recorded) => changed(recorded, { notes }),
+    AppointmentTransferred: ({ to, patientName }, recorded) =>
+      changed(recorded, { patient_id: to, patient_name: patientName }),
     AppointmentReopened: became('scheduled'),
     AppointmentConfirmed: became('confirmed'),
     AppointmentMarkedPending: became('pending'),
@@ -84,6 +97,8 @@ export const appointmentList = projection<Handled>({
     AppointmentRestored: (_, recorded) => changed(recorded, { state: 'active' }),
     PatientRenamed: ({ firstName, lastName }, { stream }) =>
       change({ patient_id: stream.id }, { patient_name: `${firstName} ${lastName}` }),
+    DuplicateMerged: renamed,
+    DuplicateUnmerged: renamed,
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { patient_name: '', notes: '' }),
   },
 })
@@ -150,3 +165,8 @@ export const cursorOf = (row: AppointmentRow | undefined, { date }: AppointmentQ
 /** A cursor of ours, or null. */
 export const readCursor = (text: string | undefined, { date }: AppointmentQuery): AppointmentCursor | null =>
   cursorFrom(text, date === undefined ? 0 : 1) as AppointmentCursor | null
+
+/** Appointments that were removed, by their patients' names. Made to be joined. */
+export const removedAppointments = (clinicId: number): Statement<{ id: number; name: string }> =>
+  sql`select id, patient_name as name from appointment_list
+      where clinic_id = ${clinicId} and state = 'removed'`

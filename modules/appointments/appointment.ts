@@ -1,4 +1,5 @@
 import { decider } from '#events'
+import { afterPassing, goesAlong, type PassedOn } from '#rules/kernel'
 import {
   became,
   type Booking,
@@ -18,14 +19,16 @@ import {
   PatientGone,
   PractitionerBusy,
   type UnknownPatient,
-  type UnknownPractitioner,
+  UnknownPractitioner,
 } from './errors.ts'
 import {
   type AppointmentEvent,
   appointmentEvents,
+  AppointmentReassigned,
   AppointmentRemoved,
   AppointmentRestored,
   AppointmentScheduled,
+  AppointmentTransferred,
   OverlapAllowed,
 } from './events.ts'
 
@@ -37,6 +40,11 @@ interface Return extends Diary {
   readonly patientThere: boolean
 }
 
+interface Reassignment extends Diary {
+  readonly practitionerId: number
+  readonly practitionerKnown: boolean
+}
+
 interface StatusChange extends Return {
   readonly status: Status
 }
@@ -45,7 +53,9 @@ export type AppointmentRequest =
   | { readonly _tag: 'ScheduleAppointment'; readonly plan: Plan }
   | { readonly _tag: 'ReviseAppointment'; readonly plan: Plan }
   | ({ readonly _tag: 'ChangeAppointmentStatus' } & StatusChange)
+  | ({ readonly _tag: 'ReassignAppointment' } & Reassignment)
   | { readonly _tag: 'RemoveAppointment' }
+  | ({ readonly _tag: 'TransferAppointment'; readonly patientName: string } & PassedOn)
   | ({ readonly _tag: 'RestoreAppointment' } & Return)
 
 /** `only` is the practitioner who asks and has a say in no diary but their own; null for everybody else. */
@@ -65,6 +75,7 @@ const decide = (appointment: Appointment, command: AppointmentCommand) => {
   if (command._tag === 'ScheduleAppointment')
     return appointment.is === 'unknown' ? schedule(command.plan) : []
   if (appointment.is === 'unknown') return new AppointmentNotFound()
+  if (command._tag === 'TransferAppointment') return transfer(appointment.booking, command)
   if (command._tag === 'RestoreAppointment')
     return appointment.is === 'booked' ? [] : restore(appointment.booking, command)
   if (appointment.is === 'removed') return new AppointmentNotFound()
@@ -73,6 +84,8 @@ const decide = (appointment: Appointment, command: AppointmentCommand) => {
       return revise(appointment.booking, command.plan)
     case 'ChangeAppointmentStatus':
       return changeStatus(appointment.booking, command)
+    case 'ReassignAppointment':
+      return reassign(appointment.booking, command)
     case 'RemoveAppointment':
       return [AppointmentRemoved({})]
   }
@@ -118,6 +131,21 @@ const changeStatus = (before: Booking, { status, patientThere, ...diary }: Statu
   return takesTime(status) && !takesTime(before.status) ? claiming(diary, events) : events
 }
 
+const reassign = (before: Booking, { practitionerId, practitionerKnown, ...diary }: Reassignment) => {
+  if (practitionerId === before.practitionerId) return []
+  if (!practitionerKnown) return new UnknownPractitioner()
+  const events = [AppointmentReassigned({ practitionerId })]
+  return takesTime(before.status) ? claiming(diary, events) : events
+}
+
+const transfer = (
+  { patientId, cameFrom = [] }: Booking,
+  { from, to, because, patientName }: Extract<AppointmentRequest, { _tag: 'TransferAppointment' }>,
+) =>
+  goesAlong(cameFrom, patientId, { from, to, because })
+    ? [AppointmentTransferred({ from, to, because, patientName })]
+    : []
+
 const restore = ({ status }: Booking, { patientThere, ...diary }: Return) => {
   if (!patientThere) return new PatientGone()
   const events = [AppointmentRestored({})]
@@ -129,12 +157,18 @@ const evolve = (before: Appointment, happened: AppointmentEvent): Appointment =>
   if (before.is === 'unknown') return before
   if (happened._tag === 'AppointmentRemoved') return { ...before, is: 'removed' }
   if (happened._tag === 'AppointmentRestored') return { ...before, is: 'booked' }
+  if (happened._tag === 'AppointmentTransferred') {
+    const cameFrom = afterPassing(before.booking.cameFrom ?? [], happened)
+    return { ...before, booking: { ...before.booking, patientId: happened.to, cameFrom } }
+  }
   return { ...before, booking: { ...before.booking, ...changedBy(happened) } }
 }
 
 type Change = Exclude<
   AppointmentEvent,
-  { _tag: 'AppointmentScheduled' | 'AppointmentRemoved' | 'AppointmentRestored' }
+  {
+    _tag: 'AppointmentScheduled' | 'AppointmentRemoved' | 'AppointmentRestored' | 'AppointmentTransferred'
+  }
 >
 
 const changedBy = (happened: Change): Partial<Booking> => {
@@ -153,6 +187,11 @@ const changedBy = (happened: Change): Partial<Booking> => {
       return { status: 'no-show' }
     case 'OverlapAllowed':
       return {}
+    // Under whose key they are says nothing of whose the appointment is.
+    case 'AppointmentNotesChanged':
+      return { notes: happened.notes }
+    case 'AppointmentPatientChanged':
+      return { ...happened, cameFrom: [] }
     default:
       return happened
   }

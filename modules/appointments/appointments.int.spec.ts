@@ -209,13 +209,15 @@ describe('lists', () => {
     },
   )
 
-  it('of one patient are entered in the access ledger, those of a day are not', async () => {
+  it('of one patient are entered in the access ledger as theirs, others as the list they are', async () => {
     const ada = await clinic.patient()
     const before = (await ledger()).length
     await clinic.ask((a) => a.page({ patientId: ada }))
     await clinic.ask((a) => a.page({ date: '2026-03-12' }))
     await clinic.ask((a) => a.on('2026-03-12'))
-    expect((await ledger()).slice(before)).toEqual([{ action: 'list', subject: `patient-${ada}` }])
+    expect((await ledger()).slice(before)).toEqual(
+      [`patient-${ada}`, 'appointments', 'appointments'].map((subject) => ({ action: 'list', subject })),
+    )
   })
 
   it('are narrowed by days and by letters', async () => {

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, sql } from '#events'
-import { accessed } from '#modules/audit'
+import { accessed, accessedMany } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { everyPatientName } from '#modules/patients'
 import {
@@ -22,6 +22,7 @@ import {
 } from './contract.ts'
 import { conflictsWith } from './diary.ts'
 import { AppointmentNotFound } from './errors.ts'
+import { makeHandingOver } from './handing-over.ts'
 import { slotIn } from './slot.ts'
 
 /** A page of appointments, with the cursor of the next one, or null. */
@@ -36,6 +37,7 @@ const everPatient = (clinicId: number, id: number) =>
 
 const make = Effect.gen(function* () {
   const bookings = yield* makeBookings
+  const handingOver = yield* makeHandingOver
   const database = yield* Database
   const clinics = yield* Clinics
 
@@ -50,10 +52,14 @@ const make = Effect.gen(function* () {
     return appointment ?? (yield* Effect.fail(new AppointmentNotFound()))
   })
 
-  /** The appointments of a day, by time. */
+  /** The appointments of a day, by time. The access ledger says that it was read, as of all lists here. */
   const on = Effect.fn('Appointments.on')(function* (date: string) {
     const { clinicId } = yield* Origin
-    return yield* database.query(appointmentsOn(clinicId, date))
+    const [rows] = yield* database.queries([
+      appointmentsOn(clinicId, date),
+      yield* accessedMany('appointments'),
+    ])
+    return rows
   })
 
   /** The month grid, today's cell beginning with what is still to come. */
@@ -61,22 +67,26 @@ const make = Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const now = yield* clinics.now()
     const { month: name = now.date.slice(0, 7), perDay = ENTRIES_PER_DAY } = shown
-    const lines = yield* database.query(calendarLines(clinicId, { ...gridOf(name), perDay, now }))
+    const [lines] = yield* database.queries([
+      calendarLines(clinicId, { ...gridOf(name), perDay, now }),
+      yield* accessedMany('appointments'),
+    ])
     return { month: name, today: now.date, days: daysOf(lines) } satisfies CalendarMonth
   })
 
-  /** The list, whole or by pages. That of one patient is entered in the access ledger. */
+  /** The list, whole or by pages. */
   const page = Effect.fn('Appointments.page')(function* (query: AppointmentQuery) {
     const { clinicId } = yield* Origin
     const limit = query.limit ?? (query.cursor ? APPOINTMENTS_PER_PAGE : null)
     const after = readCursor(query.cursor, query)
     const read = appointmentPage(clinicId, query, after, limit === null ? null : limit + 1)
-    const [rows] = yield* query.patientId === undefined
-      ? database.queries([read])
-      : database.queries([
-          read,
-          yield* accessed('list', `patient-${query.patientId}`, everPatient(clinicId, query.patientId)),
-        ])
+    const { patientId } = query
+    const [rows] = yield* database.queries([
+      read,
+      yield* patientId === undefined
+        ? accessedMany('appointments')
+        : accessed('list', `patient-${patientId}`, everPatient(clinicId, patientId)),
+    ])
     if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
     const shown = rows.slice(0, limit)
     return { rows: shown, next: cursorOf(shown.at(-1), query) } satisfies AppointmentPage
@@ -87,12 +97,14 @@ const make = Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const { zone } = yield* clinics.settings()
     const { patientId = null, practitionerId = null, except = 0 } = query
-    return yield* database.query(
+    const [conflicts] = yield* database.queries([
       conflictsWith(clinicId, { patientId, practitionerId, ...slotIn(zone, query), except }),
-    )
+      yield* accessedMany('appointments'),
+    ])
+    return conflicts
   })
 
-  return { ...bookings, open, on, month, page, conflictsFor }
+  return { ...bookings, ...handingOver, open, on, month, page, conflictsFor }
 })
 
 /** What the clinic does with its appointments. Every call acts for the clinic of the `Origin`. */

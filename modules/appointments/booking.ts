@@ -1,3 +1,4 @@
+import { type CameFrom, sealedFor } from '#rules/kernel'
 import type { Conflict, Status } from './contract.ts'
 import { DurationNotOffered, UnknownPatient, UnknownPractitioner } from './errors.ts'
 import {
@@ -32,6 +33,8 @@ export interface Booking extends Slot {
   readonly service: string
   readonly status: Status
   readonly notes: string
+  /** By merges of patients; absent: it was always this one’s. */
+  readonly cameFrom?: CameFrom
 }
 
 /** The practitioner's diary at the time in question, as it stood behind the lock. */
@@ -100,5 +103,10 @@ export const rewritten = (before: Booking, plan: Plan): AppointmentEvent[] => {
   const served = before.service === service ? [] : [AppointmentServiceChanged({ service, fee })]
   if (before.patientId !== patientId)
     return [...served, AppointmentPatientChanged({ patientId, patientName: patientName ?? '', notes })]
-  return [...served, ...(before.notes === notes ? [] : [AppointmentNotesChanged({ patientId, notes })])]
+  return [
+    ...served,
+    ...(before.notes === notes
+      ? []
+      : [AppointmentNotesChanged({ patientId: sealedFor(before.cameFrom ?? [], patientId), notes })]),
+  ]
 }

@@ -1,12 +1,14 @@
 import { Effect } from 'effect'
 import { type Look, Origin, type OriginShape, Store } from '#events'
-import { Clinics } from '#modules/clinic'
+import { Clinics, type SettingsRow } from '#modules/clinic'
+import { isOutsideHours } from '#rules/clinic'
 import { patientOf } from './appointment-list.ts'
 import { Appointment, type AppointmentRequest } from './appointment.ts'
 import type { AppointmentDraft, StatusChange } from './contract.ts'
-import { bookedRow } from './diary.ts'
+import { bookedRow, type BookedRow } from './diary.ts'
 import { PractitionerBusy } from './errors.ts'
 import { asked, planOf, returnOf } from './plans.ts'
+import { takesTime } from './booking.ts'
 
 const rules = { appointment_list_diary: () => new PractitionerBusy([]) }
 
@@ -17,6 +19,12 @@ interface Command {
   readonly patientId?: number
   readonly request: (look: Look, clinicId: number) => Effect.Effect<AppointmentRequest>
 }
+
+/** What to mind, beside whose time is taken twice. Nobody comes to what was cancelled. */
+const warned = (booked: BookedRow, { hours }: SettingsRow): BookedRow =>
+  takesTime(booked.status) && isOutsideHours(hours, booked)
+    ? { ...booked, warnings: ['outside_working_hours'] }
+    : booked
 
 /** A practitioner has a say in their own diary alone. */
 const onlyOwn = ({ actor }: OriginShape): number | null => (actor.role === 'practitioner' ? actor.id : null)
@@ -36,7 +44,7 @@ export const makeBookings = Effect.gen(function* () {
       answer: (own) => bookedRow(origin.clinicId, own),
       rules,
     })
-    return answer
+    return warned(answer, yield* clinics.settings())
   })
 
   /** Books a patient in. Answers the new record, with whose time is taken twice by it. */

@@ -63,6 +63,13 @@ export const statusChange = z.object({
 })
 export type StatusChange = z.infer<typeof statusChange>
 
+/** To whom appointments are handed over, and whether also where that one is taken. */
+export const handOver = z.object({
+  to: recordId('Please choose a practitioner'),
+  allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
+})
+export type HandOver = z.infer<typeof handOver>
+
 const isStatusChange = (given: unknown): boolean =>
   typeof given === 'object' &&
   given !== null &&

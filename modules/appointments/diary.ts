@@ -20,7 +20,8 @@ export const ConflictRow = Schema.Struct({
 export const BookedRow = Schema.Struct({
   ...AppointmentRow.fields,
   conflicts: Schema.Array(ConflictRow),
-  warnings: Schema.Array(Schema.String),
+  /** `outside_working_hours`: the clinic is closed for some of that time. */
+  warnings: Schema.Array(Schema.Literal('outside_working_hours')),
 }).annotations({ identifier: 'BookedAppointment' })
 export type BookedRow = typeof BookedRow.Type
 

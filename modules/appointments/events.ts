@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
+import { PASSED_ON } from '#rules/kernel'
 import { STATUSES } from './contract.ts'
 
 const { String: Text, Int } = Schema
@@ -58,6 +59,13 @@ export const AppointmentNotesChanged = event('AppointmentNotesChanged', {
   personal: { notes: '' },
 })
 
+export const AppointmentTransferred = event('AppointmentTransferred', {
+  says: 'Two patients became one, or one two again: the appointment is the other’s. Its notes stay under the key they had.',
+  subject: (_, { to }) => `patient-${to}`,
+  fields: { from: Int, to: Int, because: Schema.Literal(...PASSED_ON), patientName: Text },
+  personal: { patientName: '' },
+})
+
 export const AppointmentReopened = event('AppointmentReopened', {
   says: 'An appointment is merely scheduled again.',
   fields: {},
@@ -110,6 +118,7 @@ export const appointmentEvents = [
   AppointmentReassigned,
   AppointmentPatientChanged,
   AppointmentNotesChanged,
+  AppointmentTransferred,
   AppointmentReopened,
   AppointmentConfirmed,
   AppointmentMarkedPending,

@@ -51,3 +51,25 @@ export const appointmentDays = (clinicId: number, from: string, to: string): Sta
 export const everyAppointment = (clinicId: number): Statement =>
   sql`select id, patient_id, patient_name, date, time, service from appointment_list
       where clinic_id = ${clinicId}`
+
+/** Two visits at one time. */
+interface VisitsAtOnce {
+  readonly own: number
+  readonly other: number
+  readonly date: string
+  readonly ownTime: string
+  readonly ownService: string
+  readonly otherTime: string
+  readonly otherService: string
+}
+
+/** The visits that two patients are both expected at, at one time. */
+export const visitsAtOnce = (clinicId: number, one: number, other: number): Statement<VisitsAtOnce> =>
+  sql`select a.id as own, b.id as other, a.date::text as date, a.time as "ownTime", a.service as "ownService",
+        b.time as "otherTime", b.service as "otherService"
+      from appointment_list a join appointment_list b on b.clinic_id = a.clinic_id
+        and b.starts_at < a.ends_at and a.starts_at < b.ends_at
+      where a.clinic_id = ${clinicId} and a.patient_id = ${one} and b.patient_id = ${other}
+        and a.state = 'active' and b.state = 'active'
+        and a.status in ('scheduled', 'confirmed', 'pending') and b.status in ('scheduled', 'confirmed', 'pending')
+      order by a.starts_at, a.id, b.id`

@@ -6,7 +6,7 @@ import {
   HttpApiSchema,
   HttpServerResponse,
 } from '@effect/platform'
-import { Effect, Schema } from 'effect'
+import { Effect, Layer, Schema } from 'effect'
 import {
   commandRefusals,
   Deleted,
@@ -32,6 +32,7 @@ import {
   conflictQuery,
 } from './contract.ts'
 import { BookedRow, ConflictRow } from './diary.ts'
+import { handingOver, handingOverHttp } from './handing-over-http.ts'
 import {
   AppointmentNotFound,
   DurationNotOffered,
@@ -79,7 +80,7 @@ const group = HttpApiGroup.make('appointments')
       .annotateContext(
         says(
           'Book an appointment',
-          'Where the practitioner is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts.',
+          'Where the practitioner is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts; so is what is outside the clinic’s working hours, with a warning.',
         ),
       )
       .setPayload(lift(appointmentDraft))
@@ -130,9 +131,9 @@ const group = HttpApiGroup.make('appointments')
   )
 
 /** The endpoints of appointments and their calendar. */
-export const AppointmentsApi = HttpApi.make('appointments').add(group)
+export const AppointmentsApi = HttpApi.make('appointments').add(group).add(handingOver)
 
-export const appointmentsHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handlers) =>
+const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handlers) =>
   Effect.gen(function* () {
     const appointments = yield* Appointments
     return handlers
@@ -162,3 +163,5 @@ export const appointmentsHttp = HttpApiBuilder.group(AppointmentsApi, 'appointme
       )
   }),
 )
+
+export const appointmentsHttp = Layer.merge(bookingHttp, handingOverHttp)

@@ -1,9 +1,19 @@
-export { appointmentList, AppointmentRow } from './appointment-list.ts'
+export { lastVisit, visitedSince } from './activity.ts'
+export { appointmentList, AppointmentRow, removedAppointments } from './appointment-list.ts'
+export { Appointment } from './appointment.ts'
 export { type AppointmentPage, Appointments } from './appointments.ts'
 export { type CalendarDay, CalendarMonth, gridOf } from './calendar.ts'
 export { confirmAppointment } from './confirming.ts'
 export { BookedRow } from './diary.ts'
-export { AppointmentNotFound, PractitionerBusy } from './errors.ts'
+export {
+  AppointmentNotFound,
+  DurationNotOffered,
+  NotYourAppointment,
+  PatientGone,
+  PractitionerBusy,
+  UnknownPatient,
+  UnknownPractitioner,
+} from './errors.ts'
 export {
   AppointmentCancelled,
   AppointmentCompleted,
@@ -23,7 +33,9 @@ export {
   appointmentFigures,
   everyAppointment,
   type FigureDays,
+  visitsAtOnce,
 } from './figures.ts'
+export type { ComingRow } from './handing-over.ts'
 export { AppointmentsApi, appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
 export { slotIn } from './slot.ts'

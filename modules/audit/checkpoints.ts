@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Clock, Context, Effect, Layer } from 'effect'
 import { type Checkpoint, Database, isGenuine, signCheckpoint, sql } from '#events'
 import { Config, Keys } from '#modules/platform'
+import { makeAccessCheckpoints } from './access-checkpoints.ts'
 
 interface Head {
   readonly clinic_id: number
@@ -21,6 +22,7 @@ const make = Effect.gen(function* () {
   const { signing, verifying } = yield* Keys
   const database = yield* Database
   const folder = join(dataDir, 'checkpoints')
+  const access = yield* makeAccessCheckpoints
   const signed = new Map<number, number>()
   const fileOf = (clinicId: number) => join(folder, `${clinicId}.ndjson`)
 
@@ -34,6 +36,13 @@ const make = Effect.gen(function* () {
     return { genuine, forged: all.length - genuine.length }
   })
 
+  /** The newest of them, which alone is looked at; null where there is none, or it does not bear our signature. */
+  const newest = Effect.fn('Checkpoints.newest')(function* (clinicId: number) {
+    const text = yield* Effect.promise(() => readFile(fileOf(clinicId), 'utf8').catch(() => ''))
+    const [last] = parse(text.slice(text.trimEnd().lastIndexOf('\n') + 1))
+    return last?.clinic === clinicId && isGenuine(verifying, last) ? last : null
+  })
+
   const sign = ({ clinic_id, position, hash }: Head) =>
     Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
@@ -43,29 +52,46 @@ const make = Effect.gen(function* () {
       signed.set(clinic_id, position)
     })
 
-  /** Signs how far every log has come that has grown since its last checkpoint. Answers how many were signed. */
-  const signAll = Effect.fn('Checkpoints.signAll')(function* () {
-    yield* Effect.promise(() => mkdir(folder, { recursive: true, mode: 0o700 }))
-    const heads = yield* database.lookup<Head>(sql`select clinic_id, position, hash from clinic_positions()`)
-    let count = 0
-    for (const head of heads) {
-      const last = signed.get(head.clinic_id) ?? (yield* read(head.clinic_id)).at(-1)?.position ?? 0
-      if (head.position <= last) continue
-      yield* sign(head)
-      count += 1
-    }
-    return count
-  })
+  const signGrown = (heads: readonly Head[]) =>
+    Effect.gen(function* () {
+      yield* Effect.promise(() => mkdir(folder, { recursive: true, mode: 0o700 }))
+      let count = 0
+      for (const head of heads) {
+        const last = signed.get(head.clinic_id) ?? (yield* read(head.clinic_id)).at(-1)?.position ?? 0
+        if (head.position <= last) continue
+        yield* sign(head)
+        count += 1
+      }
+      return count
+    })
+
+  const headsOf = database.lookup<Head>(sql`select clinic_id, position, hash from clinic_positions()`)
+
+  /**
+   * Signs how far every log has come that has grown since its last checkpoint, and every access ledger. Answers how many
+   * logs were signed.
+   */
+  const signAll = Effect.fn('Checkpoints.signAll')(() =>
+    headsOf.pipe(
+      Effect.flatMap(signGrown),
+      Effect.tap(() => access.signAll),
+    ),
+  )
+
+  /** Signs how far one clinic's log has come, if it has grown since its last checkpoint. */
+  const signOne = Effect.fn('Checkpoints.signOne')((clinicId: number) =>
+    Effect.flatMap(headsOf, (heads) => signGrown(heads.filter((head) => head.clinic_id === clinicId))),
+  )
 
   /** Every clinic that has a log, or once had a checkpoint: a log that vanished whole is missed too. */
   const clinics = Effect.fn('Checkpoints.clinics')(function* () {
-    const heads = yield* database.lookup<Head>(sql`select clinic_id, position, hash from clinic_positions()`)
+    const heads = yield* headsOf
     const files = yield* Effect.promise(() => readdir(folder).catch(() => []))
     const kept = files.filter((name) => /^\d+\.ndjson$/.test(name)).map((name) => Number.parseInt(name, 10))
     return [...new Set([...heads.map((head) => head.clinic_id), ...kept])].sort((a, b) => a - b)
   })
 
-  return { of, signAll, clinics }
+  return { of, newest, ofAccess: access.of, signAll, signOne, clinics }
 })
 
 /** Signed statements of how far each log had come, kept in DATA_DIR/checkpoints, one line each. */

@@ -1,3 +1,6 @@
-export { ACCESS_ACTIONS, type AccessAction, accessed } from './access.ts'
+export { accessed, accessedEach, accessedMany } from './access.ts'
+export type { AccessCheckpoint } from './access-checkpoint.ts'
+export { accessCheckpointsFile } from './access-checkpoints.ts'
+export type { AccessAction } from './contract.ts'
 export { Checkpoints } from './checkpoints.ts'
 export { type Proof, Proofs } from './proof.ts'

@@ -9,12 +9,12 @@ import {
   PaymentFailed,
   PaymentRecovered,
   SubscriptionConfirmed,
-  SubscriptionEnded,
   type SubscriptionEvent,
   SubscriptionRenewed,
   SubscriptionTierChanged,
 } from './events.ts'
 import type { Account, Held } from './gateway/port.ts'
+import { boughtForNothing, endOf } from './practice-over.ts'
 import type { Started } from './subscription-state.ts'
 
 /** A subscription that counts: a card stands behind it, and it has not ended. */
@@ -45,13 +45,15 @@ export const changesTo = (
   const [current] = standingOf(account)
   const bought = boughtIn(state, account)
   const next = nextItem(state) + bought.length
-  if (!current) return [...bought, ...endOf(state, since)]
+  const unpaid = boughtForNothing(state, provider)
+  if (!current) return [...bought, ...endOf(state, since), ...unpaid]
   const moved = current.reference !== state.reference || state.trouble === 'ended'
   return [
     ...bought,
     ...(moved ? [confirmed(current, provider)] : []),
     ...(current.tier === state.tier ? [] : [SubscriptionTierChanged({ tier: current.tier })]),
     ...monthly(state, current.addOns, next),
+    ...unpaid,
     ...(moved ? [] : renewed(state, current)),
     ...payment(moved ? 'none' : state.trouble, current, since),
     ...cancellation(moved ? null : state.cancelsAt, current.cancelsAt),
@@ -104,13 +106,3 @@ const cancellation = (before: string | null, now: string | null) => {
   if (before === now) return []
   return now === null ? [CancellationWithdrawn({})] : [CancellationScheduled({ cancelsAt: now })]
 }
-
-const endOf = ({ reference, trouble, items }: Started, since: string) =>
-  reference === null || trouble === 'ended'
-    ? []
-    : [
-        SubscriptionEnded({ since }),
-        ...[...items]
-          .filter(([, item]) => item.reference === null && !item.dropped)
-          .map(([item]) => AddOnDropped({ item })),
-      ]

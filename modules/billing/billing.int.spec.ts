@@ -151,7 +151,7 @@ describe('a clinic', () => {
       },
       card: { brand: 'visa', last4: '4242' },
       owed: 0,
-      isNew: false,
+      startedAt: '2026-06-10T09:00:00.000Z',
     })
     expect(await house.ask(clinicId, (b) => b.entitlements())).toMatchObject({
       tier: 'team',

@@ -201,6 +201,13 @@ describe('who subscribed before', () => {
     expect((await post('portal')).body.url).toBe(
       `https://pay.example/${customerOf(clinicId)}?back=https://clinic.example/pricing`,
     )
+    const look = { 'idempotency-key': 'look' }
+    const opened = await post('portal', look)
+    expect(await post('portal', look)).toMatchObject({ status: 200, body: opened.body })
+    expect(await post('portal', key)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    })
     expect(await eventsOf(clinicId)).toEqual([
       'SubscriptionStarted',
       'PayerRegistered',

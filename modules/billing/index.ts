@@ -1,3 +1,4 @@
+export { hasAddOn } from './add-on-active.ts'
 export { Billing } from './billing.ts'
 export type { OfferedSubscription } from './checkout.ts'
 export { type AddOnRow, type Catalogue, type PlanRow } from './catalogue.ts'
@@ -19,6 +20,7 @@ export { syncStripe } from './gateway/stripe/sync.ts'
 export { startTrialWhenClinicOpened } from './start-trial.ts'
 export { settleQueue } from './settle-job.ts'
 export type { Settled } from './settling.ts'
+export { Subscription } from './subscription.ts'
 export {
   type BillingSources,
   type CurrentSubscription,

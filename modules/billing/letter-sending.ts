@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
 import { Database, Origin, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import { type Attempt, Config, Jobs, Mail } from '#modules/platform'
+import { worker } from '#modules/kernel'
+import { type Attempt, Config, Jobs, Mail, makeHold } from '#modules/platform'
 import { GRACE_DAYS } from './contract.ts'
 import { letterQueue } from './letters.ts'
-import { worker } from './settling.ts'
 import { subscriptionRow, type SubscriptionRow } from './subscription-row.ts'
 
 interface Words {
@@ -41,11 +41,21 @@ const textOf = ({ says }: Words, publicUrl: string): string =>
 
 type OwnerOf = (clinicId: number) => Statement<{ email: string }>
 
-/** Sends one letter to the owner of a clinic, where what it says is still so. */
+const DAY = 86_400_000
+
+/** When a letter was written first. The end of a trial is announced three days ahead. */
+const writtenAt = (letter: string, at: number): number => (letter === 'trial-ends-soon' ? at - 3 * DAY : at)
+
+/**
+ * Sends one letter to the owner of a clinic, where what it says is still so. What was written in a time that was lost, the
+ * owner has.
+ */
 export const sendLetter = (ownerOf: OwnerOf) =>
   Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>) {
     const clinicId = Number(data['clinicId'])
     const letter = String(data['letter'])
+    const { isLost } = yield* makeHold
+    if (yield* isLost(clinicId, writtenAt(letter, Number(data['at'])))) return
     const { queries } = yield* Database
     const [[owner], [now], [clinic]] = yield* Effect.provideService(
       queries([ownerOf(clinicId), subscriptionRow(clinicId), clinicSettings(clinicId)]),

@@ -1,10 +1,10 @@
 import { Clock, type Duration, Effect, Schedule } from 'effect'
 import { Database, JobQueue, Origin, settled, sql, type Statement } from '#events'
-import { Jobs } from '#modules/platform'
+import { worker } from '#modules/kernel'
+import { Jobs, makeHold } from '#modules/platform'
 import { Billing } from './billing.ts'
 import { everyPayer } from './payer.ts'
 import { laterSettleJob, settleQueue } from './settle-job.ts'
-import { worker } from './settling.ts'
 
 const MINUTE = 60_000
 /** Every account is read again within this, in case a call of the provider was lost. */
@@ -37,6 +37,7 @@ export const makeTurns = Effect.gen(function* () {
   const database = yield* Database
   const { send } = yield* JobQueue
   const { passTime } = yield* Billing
+  const { held } = yield* makeHold
 
   /** Has every account read again, one after the other until the next sweep; forgets calls of long ago. */
   const sweep = Effect.gen(function* () {
@@ -55,7 +56,12 @@ export const makeTurns = Effect.gen(function* () {
 
   /** Does what time alone does, where it does something. */
   const tick = Effect.gen(function* () {
-    yield* forEach(yield* database.lookup(due(yield* Clock.currentTimeMillis)), passTime)
+    const clinics = yield* database.lookup(due(yield* Clock.currentTimeMillis))
+    const still = yield* held
+    yield* forEach(
+      clinics.filter(({ clinicId }) => !still.includes(clinicId)),
+      passTime,
+    )
   })
 
   return { sweep, tick }
@@ -68,14 +74,19 @@ const again = <E, R>(look: Effect.Effect<void, E, R>, every: Duration.DurationIn
     Effect.forkScoped,
   )
 
-/** Reads accounts again when providers call and now and then, and minds the time, until the scope closes. */
+/**
+ * Reads accounts again when providers call and now and then, and minds the time, until the scope closes. A clinic that is
+ * held waits: it is read again within ten minutes of its release.
+ */
 export const lookAfterSubscriptions = Effect.gen(function* () {
   const { work } = yield* Jobs
   const { settle } = yield* Billing
+  const { isHeld } = yield* makeHold
   const { sweep, tick } = yield* makeTurns
   yield* work(settleQueue.name, ({ data }) => {
     const clinicId = Number(data['clinicId'])
-    return Effect.asVoid(Effect.provideService(settle(), Origin, worker(clinicId)))
+    const settling = Effect.asVoid(Effect.provideService(settle(), Origin, worker(clinicId)))
+    return Effect.flatMap(isHeld(clinicId), (held) => (held ? Effect.void : settling))
   })
   yield* again(sweep, READ_AGAIN_WITHIN)
   yield* again(tick, MINUTE)

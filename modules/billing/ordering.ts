@@ -37,10 +37,15 @@ export const needRoom = ({ plan, addOns }: Chosen, usage: Usage): Effect.Effect<
   return excess.length === 0 ? Effect.void : Effect.fail(new PlanTooSmall(plan.name, excess))
 }
 
-/** Until when nothing monthly is due: the first subscription is tried, a later one carries over what is left of that. */
+/**
+ * Until when nothing monthly is due: the first subscription is tried, a later one carries over what is left of that;
+ * never more than a whole trial, whatever a practice clock had made of it.
+ */
 export const trialFor = ({ reference, trialEndsAt }: PayerRow, now: number): string | null => {
-  if (reference === null) return new Date(now + TRIAL_DAYS * DAY).toISOString()
-  return trialEndsAt !== null && Date.parse(trialEndsAt) > now ? trialEndsAt : null
+  const longest = now + TRIAL_DAYS * DAY
+  if (reference === null) return new Date(longest).toISOString()
+  if (trialEndsAt === null || Date.parse(trialEndsAt) <= now) return null
+  return Date.parse(trialEndsAt) > longest ? new Date(longest).toISOString() : trialEndsAt
 }
 
 /** Cents: what is due every month, and what is due once. */

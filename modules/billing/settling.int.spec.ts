@@ -5,6 +5,7 @@ import { makeTurns } from './looking-after.ts'
 import { accountOf, held } from './testing/accounts.ts'
 import { paying } from './testing/paying.ts'
 import { customerOf } from './testing/scripted-gateway.ts'
+import { subscribed } from './testing/subscribed.ts'
 
 let house: Awaited<ReturnType<typeof paying>>
 beforeAll(async () => {
@@ -40,8 +41,6 @@ const holdingBack = () => {
   }
   return { isAsked, letGo: () => resolve() }
 }
-
-const began = (minutes: number) => held({ startedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
 
 const turns = <A, E>(
   work: (made: Effect.Effect.Success<typeof makeTurns>) => Effect.Effect<A, E>,
@@ -101,14 +100,6 @@ describe('an answer of the provider', () => {
     expect(house.ended).toHaveLength(ended)
   })
 
-  it('is new for an hour', async () => {
-    const clinicId = await subscriber()
-    house.accounts.set(customerOf(clinicId), accountOf([began(59)]))
-    expect(await settle(clinicId)).toMatchObject({ isNew: true })
-    house.accounts.set(customerOf(clinicId), accountOf([began(61)]))
-    expect(await settle(clinicId)).toMatchObject({ isNew: false })
-  })
-
   it('that does not come changes nothing', async () => {
     const clinicId = await subscriber()
     house.control.isDown = true
@@ -116,6 +107,34 @@ describe('an answer of the provider', () => {
     house.control.isDown = false
     expect(refusal).toMatchObject({ _tag: 'ProviderUnavailable', retryAfter: 10 })
     expect(await eventsOf(clinicId)).toEqual(['SubscriptionStarted', 'PayerRegistered'])
+  })
+})
+
+describe('a clinic that subscribed in practice mode, once payments are real', () => {
+  it('works on for days of grace, reads only after them, and subscribes for real', async () => {
+    const clinicId = await house.open()
+    await house.run(clinicId, subscribed('team', ['custom-domain', 'sms-credits']))
+    const entitled = () => house.ask(clinicId, (billing) => billing.entitlements())
+    expect(await standing(clinicId)).toMatchObject({ provider: 'practice', tier: 'team', trouble: 'none' })
+    expect(await entitled()).toMatchObject({ extraSmsCredits: 100 })
+
+    await Promise.all(Array.from({ length: 10 }, () => settle(clinicId)))
+    expect(await standing(clinicId)).toMatchObject({
+      provider: 'practice',
+      status: 'canceled',
+      trouble: 'ended',
+    })
+    expect(await entitled()).toMatchObject({ restricted: false, extraSmsCredits: 0, addOns: [] })
+    expect((await eventsOf(clinicId)).filter((type) => type === 'SubscriptionEnded')).toHaveLength(1)
+    await turns(({ tick }) => tick, Date.now() + 15 * DAY)
+    expect(await standing(clinicId)).toMatchObject({ restricted: true })
+
+    const draft = { tier: 'team', addons: ['Custom Domain'] } as const
+    await house.ask(clinicId, (billing) => billing.create({ ...draft, addons: [...draft.addons] }))
+    expect(house.orders.at(-1)).toMatchObject({ customer: customerOf(clinicId), trialEndsAt: null })
+    house.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'team', addOns: ['custom-domain'] })]))
+    await settle(clinicId)
+    expect(await standing(clinicId)).toMatchObject({ provider: 'stripe', trouble: 'none', restricted: false })
   })
 })
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, sql, type Statement, Store } from '#events'
+import { Database, Origin, sql, type Statement, Store } from '#events'
 import { standingOf } from './account-changes.ts'
 import { SubscriptionNotFound } from './errors.ts'
 import { Payments } from './gateway/payments.ts'
@@ -17,18 +17,9 @@ export interface Settled {
   readonly card: Card | null
   /** Cents that are due and not paid. */
   readonly owed: number
-  /** Whether it began within the last hour. */
-  readonly isNew: boolean
+  /** When it began, by the provider's clock, ISO; null where there is none. */
+  readonly startedAt: string | null
 }
-
-const HOUR = 3_600_000
-
-/** As whom the program looks after a clinic's subscription. */
-export const worker = (clinicId: number): OriginShape => ({
-  clinicId,
-  actor: { kind: 'system', id: 0 },
-  source: 'worker',
-})
 
 interface Asking {
   readonly customer: string
@@ -87,19 +78,31 @@ export const makeSettling = Effect.gen(function* () {
         subscription: answer,
         card: current?.card ?? null,
         owed: current?.owed ?? 0,
-        isNew: current !== undefined && now - Date.parse(current.startedAt) < HOUR,
+        startedAt: current?.startedAt ?? null,
       } satisfies Settled
     }).pipe(Effect.catchIf((error) => error._tag !== 'ProviderUnavailable', Effect.die))
 
+  /** Ends what was taken in practice mode, where payments are real by now. */
+  const endPractice = Effect.gen(function* () {
+    const { clinicId } = yield* Origin
+    const { provider } = gateway
+    const [known] = yield* database.query(payerRow(clinicId))
+    if (known?.provider !== 'practice' || provider === 'practice') return
+    const command = { _tag: 'EndPractice', provider, now: yield* gateway.now(null) } as const
+    yield* store.execute(Subscription, { id: OWN, command, answer: nothing }).pipe(Effect.orDie)
+  })
+
   /**
    * Asks the provider how the clinic's subscription stands, and makes that ours. May be called at any time and in any
-   * order; a clinic the provider does not know has nothing to be asked for.
+   * order; a clinic the provider does not know has nothing to be asked for, and what it had in practice mode ends.
    */
   const settle = Effect.fn('Billing.settle')(function* () {
     const { receipt: _, ...origin } = yield* Origin
     const [payer] = yield* database.query(asking(origin.clinicId, gateway.provider))
-    if (!payer)
-      return { subscription: yield* standing(), card: null, owed: 0, isNew: false } satisfies Settled
+    if (!payer) {
+      yield* Effect.provideService(endPractice, Origin, origin)
+      return { subscription: yield* standing(), card: null, owed: 0, startedAt: null } satisfies Settled
+    }
     const account = yield* gateway.account(payer.customer)
     return yield* Effect.provideService(note(account, payer), Origin, origin)
   })

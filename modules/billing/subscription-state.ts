@@ -1,4 +1,4 @@
-import type { AddOn, SubscriptionStatus, Tier } from './contract.ts'
+import type { AddOn, Provider, SubscriptionStatus, Tier } from './contract.ts'
 import type { SubscriptionEvent } from './events.ts'
 
 /** An add-on the clinic has or had. */
@@ -16,6 +16,8 @@ export interface Started {
   readonly status: SubscriptionStatus
   readonly items: ReadonlyMap<number, Item>
   readonly customer: string | null
+  /** Who has the subscription; null while the clinic never subscribed. */
+  readonly provider: Provider | null
   /** The provider's id; null while the clinic never subscribed. */
   readonly reference: string | null
   readonly trialEndsAt: string | null
@@ -37,6 +39,7 @@ const fresh: Started = {
   status: 'active',
   items: new Map(),
   customer: null,
+  provider: null,
   reference: null,
   trialEndsAt: null,
   announced: null,
@@ -68,8 +71,8 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
     case 'PayerRegistered':
       return { ...state, customer: happened.customer }
     case 'SubscriptionConfirmed': {
-      const { reference, status, trialEndsAt, periodEndsAt } = happened
-      return { ...well(state), reference, status, trialEndsAt, periodEndsAt, cancelsAt: null }
+      const { provider, reference, status, trialEndsAt, periodEndsAt } = happened
+      return { ...well(state), provider, reference, status, trialEndsAt, periodEndsAt, cancelsAt: null }
     }
     case 'SubscriptionTierChanged':
       return { ...state, tier: happened.tier }

@@ -5,6 +5,7 @@ import { changesWithTime } from './dunning.ts'
 import { SubscriptionNotFound } from './errors.ts'
 import { PayerRegistered, type SubscriptionEvent, subscriptionEvents, SubscriptionStarted } from './events.ts'
 import type { Account } from './gateway/port.ts'
+import { endOfPractice } from './practice-over.ts'
 import { evolve, type State } from './subscription-state.ts'
 
 interface Timed {
@@ -17,6 +18,7 @@ export type SubscriptionCommand =
   | { readonly _tag: 'RegisterPayer'; readonly provider: Provider; readonly customer: string }
   | ({ readonly _tag: 'NoteAccount'; readonly provider: Provider; readonly account: Account } & Timed)
   | ({ readonly _tag: 'NoteTime' } & Timed)
+  | ({ readonly _tag: 'EndPractice'; readonly provider: Provider } & Timed)
 
 const decide = (state: State, command: SubscriptionCommand) => {
   if (command._tag === 'StartTrial') return state.is === 'absent' ? start(command.openedAt) : []
@@ -30,6 +32,8 @@ const decide = (state: State, command: SubscriptionCommand) => {
       return changesTo(state, command)
     case 'NoteTime':
       return changesWithTime(state, command.now)
+    case 'EndPractice':
+      return endOfPractice(state, command.provider, command.now)
   }
 }
 

@@ -32,6 +32,7 @@ export const clinicServiceList = projection<ClinicEvent>({
     ClinicContactChanged: stay,
     ClinicZoneChanged: stay,
     ClinicFormatsChanged: stay,
+    ClinicHoursChanged: stay,
     SessionTimeoutChanged: stay,
   },
 })

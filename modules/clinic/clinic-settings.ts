@@ -1,10 +1,12 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import { servicesAsJson, ServiceRow } from './clinic-services.ts'
-import { DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS } from './contract.ts'
+import { DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, type Weekday, WEEKDAYS } from './contract.ts'
 import type { ClinicEvent } from './events.ts'
 
 const Text = Schema.NullOr(Schema.String)
+
+const Stretches = Schema.Array(Schema.Struct({ from: Schema.String, to: Schema.String }))
 
 const fields = {
   name: Schema.String,
@@ -14,6 +16,12 @@ const fields = {
   zone: Schema.String,
   dateFormat: Schema.Literal(...DATE_FORMATS),
   timeFormat: Schema.Literal(...TIME_FORMATS),
+  /** When it is open, on its own clocks. A day without stretches is closed; where all are, nothing was said. */
+  hours: Schema.Struct(
+    Object.fromEntries(WEEKDAYS.map((day) => [day, Stretches])) as Readonly<
+      Record<Weekday, typeof Stretches>
+    >,
+  ),
   /** Minutes after which an idle session ends. */
   sessionTimeout: Schema.Literal(...SESSION_TIMEOUTS),
   version: Schema.Number,
@@ -41,11 +49,13 @@ const seen = ({ version, at, meta }: Recorded) => ({
 const changed = (to: Parameters<typeof change>[1]) => (recorded: Recorded) =>
   change({}, { ...to, ...seen(recorded) })
 
+const NO_HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, []]))
+
 const moved = (_: unknown, recorded: Recorded) => changed({})(recorded)
 
 export const clinicSettingsRow = projection<ClinicEvent>({
   table: 'clinic_settings',
-  version: 1,
+  version: 2,
   key: [],
   on: {
     ClinicOpened: (it, recorded) =>
@@ -57,6 +67,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
         zone: it.zone,
         date_format: it.dateFormat,
         time_format: it.timeFormat,
+        hours: NO_HOURS,
         session_timeout: it.sessionTimeout,
         ...seen(recorded),
       }),
@@ -66,6 +77,7 @@ export const clinicSettingsRow = projection<ClinicEvent>({
     ClinicZoneChanged: ({ zone }, recorded) => changed({ zone })(recorded),
     ClinicFormatsChanged: (it, recorded) =>
       changed({ date_format: it.dateFormat, time_format: it.timeFormat })(recorded),
+    ClinicHoursChanged: ({ hours }, recorded) => changed({ hours: { ...hours } })(recorded),
     SessionTimeoutChanged: ({ minutes }, recorded) => changed({ session_timeout: minutes })(recorded),
     ServiceAdded: moved,
     ServiceChanged: moved,
@@ -74,7 +86,8 @@ export const clinicSettingsRow = projection<ClinicEvent>({
 })
 
 const ROW = raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, nullif(address, '') as address,
-  zone, date_format as "dateFormat", time_format as "timeFormat", session_timeout as "sessionTimeout", version,
+  zone, date_format as "dateFormat", time_format as "timeFormat", hours,
+  session_timeout as "sessionTimeout", version,
   saved_at as "savedAt", saved_by as "savedBy"`)
 
 /** The clinic's name, contact, zone and formats. */

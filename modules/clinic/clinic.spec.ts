@@ -6,6 +6,7 @@ import { ClinicNotFound, ServiceNotOffered } from './errors.ts'
 import {
   ClinicContactChanged,
   ClinicFormatsChanged,
+  ClinicHoursChanged,
   ClinicOpened,
   ClinicRenamed,
   ClinicZoneChanged,
@@ -86,7 +87,32 @@ describe('a clinic', () => {
     harbor
       .when(settings({ dateFormat: 'YYYY-MM-DD' }))
       .then(ClinicFormatsChanged({ dateFormat: 'YYYY-MM-DD', timeFormat: '12-hour' }))
+    harbor
+      .when(settings({ timeFormat: '24-hour' }))
+      .then(ClinicFormatsChanged({ dateFormat: 'DD/MM/YYYY', timeFormat: '24-hour' }))
     harbor.when({ _tag: 'ChangeSessionTimeout', minutes: 15 }).then(SessionTimeoutChanged({ minutes: 15 }))
+  })
+})
+
+describe('the hours of a clinic', () => {
+  const closed = {
+    monday: [],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+  }
+  const open = { ...closed, monday: [{ from: '09:00', to: '17:00' }] }
+
+  it('are changed as a whole, and stay where nothing is said of them', () => {
+    harbor.when(settings({ hours: closed })).thenNothing()
+    harbor.when(settings({ hours: open })).then(ClinicHoursChanged({ hours: open }))
+    const set = given(opened, ClinicHoursChanged({ hours: open }))
+    set.when(settings({ services: [], hours: open })).thenNothing()
+    set.when(settings({ services: [] })).thenNothing()
+    set.when(settings({ services: [], hours: closed })).then(ClinicHoursChanged({ hours: closed }))
   })
 })
 

@@ -1,11 +1,18 @@
 import { decider } from '#events'
-import type { ClinicDraft, SessionTimeout, TimeFormat } from './contract.ts'
+import {
+  type ClinicDraft,
+  type OpeningHours,
+  type SessionTimeout,
+  type TimeFormat,
+  WEEKDAYS,
+} from './contract.ts'
 import { ClinicNotFound, ServiceNotOffered } from './errors.ts'
 import {
   ClinicContactChanged,
   type ClinicEvent,
   clinicEvents,
   ClinicFormatsChanged,
+  ClinicHoursChanged,
   ClinicOpened,
   ClinicRenamed,
   ClinicZoneChanged,
@@ -14,9 +21,10 @@ import {
 } from './events.ts'
 import { firstServices, type Offer, recognise, reoffer } from './offer.ts'
 
-interface Open extends Omit<ClinicDraft, 'services'> {
+interface Open extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly is: 'open'
   readonly timeFormat: TimeFormat
+  readonly hours: OpeningHours
   readonly sessionTimeout: SessionTimeout
   readonly services: Offer
   /** Ids of retired services are not given again. */
@@ -57,7 +65,16 @@ const revise = (clinic: Open, { services, ...after }: ClinicDraft): ClinicEvent[
 
 const details = (
   before: Open,
-  { name, phone, email, address, zone, dateFormat }: Omit<ClinicDraft, 'services'>,
+  {
+    name,
+    phone,
+    email,
+    address,
+    zone,
+    dateFormat,
+    timeFormat = before.timeFormat,
+    hours = before.hours,
+  }: Omit<ClinicDraft, 'services'>,
 ) => {
   const contact = { phone, email, address }
   const reached = (['phone', 'email', 'address'] as const).every((field) => before[field] === contact[field])
@@ -65,10 +82,24 @@ const details = (
     ...(name === before.name ? [] : [ClinicRenamed({ name })]),
     ...(reached ? [] : [ClinicContactChanged(contact)]),
     ...(zone === before.zone ? [] : [ClinicZoneChanged({ zone })]),
-    ...(dateFormat === before.dateFormat
+    ...(dateFormat === before.dateFormat && timeFormat === before.timeFormat
       ? []
-      : [ClinicFormatsChanged({ dateFormat, timeFormat: before.timeFormat })]),
+      : [ClinicFormatsChanged({ dateFormat, timeFormat })]),
+    ...(isSame(hours, before.hours) ? [] : [ClinicHoursChanged({ hours })]),
   ]
+}
+
+const isSame = (one: OpeningHours, other: OpeningHours): boolean =>
+  WEEKDAYS.every((day) => JSON.stringify(one[day]) === JSON.stringify(other[day]))
+
+const closed: OpeningHours = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
 }
 
 const unnamed: Open = {
@@ -80,6 +111,7 @@ const unnamed: Open = {
   zone: 'UTC',
   dateFormat: 'DD/MM/YYYY',
   timeFormat: '12-hour',
+  hours: closed,
   sessionTimeout: 30,
   services: new Map(),
   lastServiceId: 0,

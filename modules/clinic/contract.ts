@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { emailText, idNumber, isZone, optionalText, requiredText } from '../kernel/contract.ts'
+import { openingHours } from './hours-contract.ts'
+
+export * from './hours-contract.ts'
 
 export const DATE_FORMATS = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
@@ -81,6 +84,10 @@ export const clinicDraft = z.object({
   address: optionalText(500),
   zone: zoneName,
   dateFormat: z.enum(DATE_FORMATS, 'Please choose a date format'),
+  /** Left out, it stays as it is. */
+  timeFormat: z.enum(TIME_FORMATS, 'Please choose a time format').optional(),
+  /** Left out, they stay as they are. */
+  hours: openingHours.optional(),
   services: z
     .array(serviceDraft)
     .max(SERVICES_AT_MOST, `Please list at most ${SERVICES_AT_MOST} services`)

@@ -1,12 +1,13 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { CURRENCY, DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS } from './contract.ts'
+import { CURRENCY, DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, WEEKDAYS } from './contract.ts'
 
 const { String: Text, Int } = Schema
 const DateFormat = Schema.Literal(...DATE_FORMATS)
 const TimeFormat = Schema.Literal(...TIME_FORMATS)
 const Timeout = Schema.Literal(...SESSION_TIMEOUTS)
 const Fee = Schema.Struct({ amount: Int, currency: Schema.Literal(CURRENCY) })
+const Stretches = Schema.Array(Schema.Struct({ from: Text, to: Text }))
 const service = { serviceId: Int, name: Text, duration: Int, fee: Fee }
 
 // These names and fields are the storage format: they change only with an upcaster.
@@ -34,6 +35,12 @@ export const ClinicZoneChanged = event('ClinicZoneChanged', {
 export const ClinicFormatsChanged = event('ClinicFormatsChanged', {
   says: 'Dates and times are written in another way.',
   fields: { dateFormat: DateFormat, timeFormat: TimeFormat },
+})
+
+/** On the clinic's clocks, HH:MM. */
+export const ClinicHoursChanged = event('ClinicHoursChanged', {
+  says: 'The clinic is open at other hours. Appointments stay as they were booked.',
+  fields: { hours: Schema.Record({ key: Schema.Literal(...WEEKDAYS), value: Stretches }) },
 })
 
 export const SessionTimeoutChanged = event('SessionTimeoutChanged', {
@@ -70,6 +77,7 @@ export const clinicEvents = [
   ClinicContactChanged,
   ClinicZoneChanged,
   ClinicFormatsChanged,
+  ClinicHoursChanged,
   SessionTimeoutChanged,
   ServiceAdded,
   ServiceChanged,

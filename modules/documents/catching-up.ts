@@ -1,8 +1,9 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin } from '#events'
+import { worker } from '#modules/kernel'
 import { Scanner } from '#modules/platform'
 import { makeScanning } from './scanning.ts'
-import { clinicsWithOpen, makeSweeping, unchecked, worker } from './sweeping.ts'
+import { clinicsWithOpen, makeSweeping, unchecked } from './sweeping.ts'
 
 // What is wrong with one, or in one clinic, keeps nobody else waiting.
 const alone = <E, R>(work: Effect.Effect<void, E, R>) =>

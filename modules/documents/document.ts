@@ -1,4 +1,5 @@
 import { decider } from '#events'
+import { afterPassing, type CameFrom, goesAlong, type PassedOn, sealedFor } from '#rules/kernel'
 import type { DocumentState, DocumentType, Flag } from './contract.ts'
 import {
   ContentAlreadyThere,
@@ -18,6 +19,7 @@ import {
   DocumentRefused,
   DocumentRemoved,
   DocumentRestored,
+  DocumentTransferred,
   DocumentUnfiled,
 } from './events.ts'
 
@@ -61,6 +63,7 @@ export interface Room {
 export interface KnownDocument extends Described {
   readonly is: 'active' | 'removed' | 'expired' | 'erased'
   readonly state: DocumentState
+  readonly cameFrom: CameFrom
   /** Null until it has come, and once it was destroyed. */
   readonly content: Content | null
 }
@@ -73,6 +76,7 @@ export type DocumentCommand =
   | { readonly _tag: 'RefuseDocument'; readonly finding: string }
   | { readonly _tag: 'FileDocument'; readonly patientId: number }
   | { readonly _tag: 'UnfileDocument' }
+  | ({ readonly _tag: 'TransferDocument' } & PassedOn)
   | { readonly _tag: 'ExpireDocument' }
   | { readonly _tag: 'RemoveDocument' }
   | { readonly _tag: 'RestoreDocument'; readonly room: Room }
@@ -106,6 +110,8 @@ const decide = (document: Document, command: DocumentCommand): readonly Document
       return file(document, command.patientId)
     case 'UnfileDocument':
       return document.patientId > 0 && document.submissionId !== null ? [DocumentUnfiled({})] : []
+    case 'TransferDocument':
+      return transfer(document, command)
     case 'ExpireDocument':
       return document.is === 'active' && document.state === 'awaiting content' ? [DocumentExpired({})] : []
     case 'RemoveDocument':
@@ -136,13 +142,22 @@ const store = (
   if (document.is !== 'active') return new DocumentNotFound()
   if (document.state !== 'awaiting content') return new ContentAlreadyThere()
   if (!hasRoom(room, content.size)) return noRoom(room)
-  const { patientId, submissionId } = document
+  const { submissionId } = document
+  const patientId = sealedFor(document.cameFrom, document.patientId)
   const used = room.used + content.size
   return [DocumentContentStored({ ...content, patientId, submissionId, used, quota: room.quota })]
 }
 
 const file = (document: KnownDocument, patientId: number) =>
   document.is === 'erased' || document.patientId === patientId ? [] : [DocumentFiled({ patientId })]
+
+const transfer = (
+  { is, patientId, cameFrom }: KnownDocument,
+  { from, to, because }: Extract<DocumentCommand, { _tag: 'TransferDocument' }>,
+) =>
+  is !== 'erased' && goesAlong(cameFrom, patientId, { from, to, because })
+    ? [DocumentTransferred({ from, to, because })]
+    : []
 
 const restore = (document: KnownDocument, room: Room) => {
   if (document.is === 'active') return []
@@ -164,6 +179,7 @@ const blank: KnownDocument = {
   notes: '',
   isSensitive: false,
   state: 'awaiting content',
+  cameFrom: [],
   content: null,
 }
 
@@ -192,9 +208,11 @@ const evolve = (document: Document, happened: DocumentEvent): Document => {
     case 'DocumentRefused':
       return { ...known, state: 'refused', content: null }
     case 'DocumentFiled':
-      return { ...known, patientId: happened.patientId }
+      return { ...known, patientId: happened.patientId, cameFrom: [] }
     case 'DocumentUnfiled':
-      return { ...known, patientId: 0 }
+      return { ...known, patientId: 0, cameFrom: [] }
+    case 'DocumentTransferred':
+      return { ...known, patientId: happened.to, cameFrom: afterPassing(known.cameFrom, happened) }
     case 'DocumentExpired':
       return { ...known, is: 'expired' }
     case 'DocumentRemoved':

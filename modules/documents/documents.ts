@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, type Look, Origin, sql, Store } from '#events'
-import { accessed } from '#modules/audit'
+import { accessed, accessedMany } from '#modules/audit'
 import { cursorText, momentCursorFrom } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { Scanner } from '#modules/platform'
@@ -14,6 +14,7 @@ import { makeReading } from './reading.ts'
 import { roomIn } from './recording.ts'
 import { roomOf } from './room.ts'
 import { makeUploads } from './uploads.ts'
+import { makeTakingAlong } from './taking-along.ts'
 import { makeVerifying } from './verifying.ts'
 
 /** A page of documents, with the cursor of the next one, or null, and how many there are, as far as is counted. */
@@ -33,6 +34,7 @@ const make = Effect.gen(function* () {
   const { download, preview } = yield* makeReading
   const uploads = yield* makeUploads
   const verify = yield* makeVerifying
+  const takingAlong = yield* makeTakingAlong
 
   const execute = (
     id: number,
@@ -67,7 +69,7 @@ const make = Effect.gen(function* () {
     return row ?? (yield* Effect.fail(new DocumentNotFound()))
   })
 
-  /** The list, whole or by pages, newest first. That of one patient is entered in the access ledger. */
+  /** The list, whole or by pages, newest first. The access ledger says that it was read. */
   const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
     const { clinicId } = yield* Origin
     const limit = query.limit ?? (query.cursor ? DOCUMENTS_PER_PAGE : null)
@@ -78,13 +80,13 @@ const make = Effect.gen(function* () {
       limit === null ? null : limit + 1,
     )
     const { patientId } = query
-    const [rows, [counted]] = yield* patientId === undefined
-      ? database.queries([read, documentsFound(clinicId, query)])
-      : database.queries([
-          read,
-          documentsFound(clinicId, query),
-          yield* accessed('list', `patient-${patientId}`, everPatient(clinicId, patientId)),
-        ])
+    const [rows, [counted]] = yield* database.queries([
+      read,
+      documentsFound(clinicId, query),
+      yield* patientId === undefined
+        ? accessedMany('documents')
+        : accessed('list', `patient-${patientId}`, everPatient(clinicId, patientId)),
+    ])
     const shown = rows.slice(0, limit ?? rows.length)
     const last = shown.length < rows.length ? shown.at(-1) : undefined
     const next = last ? cursorText([last.uploadedAt, last.id]) : null
@@ -106,7 +108,19 @@ const make = Effect.gen(function* () {
     return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
   })
 
-  return { ...uploads, download, preview, remove, restore, open, page, types, storage, verify }
+  return {
+    ...uploads,
+    ...takingAlong,
+    download,
+    preview,
+    remove,
+    restore,
+    open,
+    page,
+    types,
+    storage,
+    verify,
+  }
 })
 
 /** The clinic's files about its patients. Every call acts for the clinic of the `Origin`. */

@@ -59,14 +59,16 @@ export const fileRefusals = Schema.Union(
   refused(503, StorageUnavailable),
 )
 const uploading = Schema.Union(fileRefusals, refused(507, StorageFull), commanding)
-const reading = Schema.Union(
+/** What whoever wants the content of a document can be refused. */
+export const contentRefusals = Schema.Union(
   notFound,
   refused(409, ContentNotThere),
   refused(416, RangeNotThere),
   refused(503, StorageUnavailable),
 )
 const id = HttpApiSchema.param('id', RecordId)
-const bytes = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
+/** Content as it is. */
+export const CONTENT = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
 
 const form = {
   type: 'object',
@@ -139,9 +141,9 @@ export const documents = HttpApiGroup.make('documents')
           Object.values(MIME_TYPES),
         ),
       )
-      .addSuccess(bytes)
-      .addSuccess(bytes, { status: 206 })
-      .addError(reading)
+      .addSuccess(CONTENT)
+      .addSuccess(CONTENT, { status: 206 })
+      .addError(contentRefusals)
       .middleware(permits('documents:read')),
   )
   .add(
@@ -154,9 +156,9 @@ export const documents = HttpApiGroup.make('documents')
         ),
       )
       .setUrlParams(liftQuery(previewQuery))
-      .addSuccess(bytes)
-      .addSuccess(bytes, { status: 206 })
-      .addError(Schema.Union(reading, refused(409, NotViewable)))
+      .addSuccess(CONTENT)
+      .addSuccess(CONTENT, { status: 206 })
+      .addError(Schema.Union(contentRefusals, refused(409, NotViewable)))
       .middleware(permits('documents:read')),
   )
   .add(

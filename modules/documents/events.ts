@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
+import { PASSED_ON } from '#rules/kernel'
 import { DOCUMENT_TYPES, FLAGS, MIME_TYPES } from './contract.ts'
 
 const { Array: List, Boolean: Truth, Number: Count, String: Text } = Schema
@@ -96,6 +97,11 @@ export const DocumentUnfiled = event('DocumentUnfiled', {
   fields: {},
 })
 
+export const DocumentTransferred = event('DocumentTransferred', {
+  says: 'Two patients became one, or one two again: the document is the other’s. It stays under the key it had.',
+  fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
+})
+
 export const DocumentExpired = event('DocumentExpired', {
   says: 'The content of a document never came.',
   fields: {},
@@ -123,6 +129,7 @@ export const documentEvents = [
   DocumentRefused,
   DocumentFiled,
   DocumentUnfiled,
+  DocumentTransferred,
   DocumentExpired,
   DocumentRemoved,
   DocumentRestored,

@@ -28,7 +28,8 @@ const orNoPart = <A, E, R>(work: Effect.Effect<A, E, R>) =>
       ),
   )
 
-const serving = <E, R>(serve: (wanted: Wanted) => Effect.Effect<Served, E, R>) =>
+/** Answers a request with the content of a document, or the part of it that is asked for. */
+export const servingContent = <E, R>(serve: (wanted: Wanted) => Effect.Effect<Served, E, R>) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
     Effect.map(serve(wantedBy(request)), (served) => contentAnswer(request, served)).pipe(orLater, orNoPart),
   )
@@ -46,9 +47,9 @@ export const documentsHttp = HttpApiBuilder.group(DocumentsApi, 'documents', (ha
         orLater(Effect.map(fill(path.id, request), (row) => recordAnswer(row))),
       )
       .handle('open', ({ path }) => Effect.map(documents.open(path.id), (row) => recordAnswer(row)))
-      .handle('download', ({ path }) => serving((wanted) => documents.download(path.id, wanted)))
+      .handle('download', ({ path }) => servingContent((wanted) => documents.download(path.id, wanted)))
       .handle('preview', ({ path, urlParams }) =>
-        serving((wanted) => documents.preview(path.id, urlParams.for, wanted)),
+        servingContent((wanted) => documents.preview(path.id, urlParams.for, wanted)),
       )
       .handle('remove', ({ path }) =>
         Effect.flatMap(expectedVersion, (expect) => documents.remove(path.id, expect)),

@@ -1,10 +1,11 @@
 import { type Duration, Effect, Schedule } from 'effect'
 import { Origin } from '#events'
+import { worker } from '#modules/kernel'
 import { Jobs } from '#modules/platform'
 import { makeCatchingUp } from './catching-up.ts'
 import { scanQueue } from './scan-job.ts'
 import { makeScanning } from './scanning.ts'
-import { makeSweeping, worker } from './sweeping.ts'
+import { makeSweeping } from './sweeping.ts'
 
 const SWEPT_EVERY = '10 seconds'
 const CAUGHT_UP_EVERY = '1 minute'

@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape, sql, type Statement, Store } from '#events'
+import { Database, Origin, sql, type Statement, Store } from '#events'
+import { worker } from '#modules/kernel'
 import { AWAITED_MINUTES } from './contract.ts'
 import { Document } from './document.ts'
 import { documentRow } from './document-page.ts'
@@ -31,13 +32,6 @@ export const unchecked = (clinicId: number, now: number): Statement<{ id: number
   sql`select id from document_list where clinic_id = ${clinicId}
         and content = 'checking' and uploaded_at <= ${checkingBefore(now)}
       order by uploaded_at limit ${AT_ONCE}`
-
-/** As whom the program looks after a clinic's documents. */
-export const worker = (clinicId: number): OriginShape => ({
-  clinicId,
-  actor: { kind: 'system', id: 0 },
-  source: 'worker',
-})
 
 export const makeSweeping = Effect.gen(function* () {
   const database = yield* Database

@@ -33,6 +33,10 @@ export const replaceCredential = (
   sql`update accounts set credential = ${credential}, password_hash = ${hash}
       where clinic_id = ${clinicId} and user_id = ${userId}`
 
+/** Lets a person sign in with another address, normalised, in place of the one before. */
+export const replaceEmailKey = (clinicId: number, userId: number, key: string): Statement =>
+  sql`update accounts set email_key = ${key} where clinic_id = ${clinicId} and user_id = ${userId}`
+
 /** Closes an account: its address is free again. */
 export const closeAccount = (clinicId: number, userId: number): Statement =>
   sql`delete from accounts where clinic_id = ${clinicId} and user_id = ${userId}`

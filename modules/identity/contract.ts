@@ -1,29 +1,20 @@
 import { z } from 'zod'
 import { emailText, optionalText, requiredText, ROLES } from '../kernel/contract.ts'
+import { newPassword } from './new-password.ts'
+import { currentPassword, passwordText } from './password-text.ts'
+import { shownFactor } from './second-factor-contract.ts'
 
-/** Characters a new password has at least. 15 are better. */
-export const SHORTEST_PASSWORD = 8
-
-const MOST = 255
-const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
-
-/** A password as it was typed: nothing is trimmed. */
-const secret = (says: string) =>
-  z.preprocess(
-    (given) => given ?? '',
-    z
-      .string()
-      .min(1, says)
-      .max(MOST, `Please use at most ${MOST} characters`)
-      .refine(storable, 'This text holds characters that cannot be stored'),
-  )
-
-const shortMessage = `Please choose a password of ${SHORTEST_PASSWORD} characters or more`
-
-/** A password to be. */
-export const newPassword = secret(shortMessage).pipe(
-  z.string().refine((text) => [...text].length >= SHORTEST_PASSWORD, shortMessage),
-)
+export * from './api-key-contract.ts'
+export * from './email-contract.ts'
+export * from './new-password.ts'
+export * from './passkey-contract.ts'
+export * from './preferences-contract.ts'
+export * from './recovery-contract.ts'
+export * from './second-factor-contract.ts'
+export * from './security-contract.ts'
+export * from './sign-in-history-contract.ts'
+export * from './sign-in-history-contract.ts'
+export * from './staff-contract.ts'
 
 const email = emailText('Please enter a valid email address')
 const firstName = requiredText('Please enter your first name', 100)
@@ -40,8 +31,20 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-export const signInDraft = z.object({ email, password: secret('Please enter your password') })
+/** What signs in. Where the account asks for a second factor, it is shown beside the password. */
+export const signInDraft = shownFactor.extend({
+  email,
+  password: passwordText('Please enter your password'),
+})
 export type SignInDraft = z.infer<typeof signInDraft>
+
+/** What a person is called. */
+export const ownName = z.object({ firstName, lastName })
+export type OwnName = z.infer<typeof ownName>
+
+/** Another password, and the present one as proof of who asks. */
+export const passwordChange = z.object({ currentPassword, password: newPassword })
+export type PasswordChange = z.infer<typeof passwordChange>
 
 /** A person who is to work in the clinic. */
 export const newUser = z.object({

@@ -15,7 +15,8 @@ export const secretIn = (cookies: string | undefined, name: string): string | un
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-const bearerIn = (authorization: string | undefined): string | undefined =>
+/** What an Authorization header of the scheme Bearer holds. */
+export const bearerIn = (authorization: string | undefined): string | undefined =>
   /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 
 /** How a session can be found, and whether the one found is proven by what was shown. */

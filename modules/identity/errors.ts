@@ -83,3 +83,11 @@ export class TooBusy extends Refusal<'TooBusy'> {
     super('TooBusy', 'Too many people are signing in right now. Please try again in a moment.')
   }
 }
+
+/** Compliance Mode lets no session be idle for longer than a quarter of an hour. */
+export class TimeoutTooLong extends Refusal<'TimeoutTooLong'> {
+  constructor() {
+    const says = 'In Compliance Mode a session ends after 15 minutes at most.'
+    super('TimeoutTooLong', says, { fields: { sessionTimeout: says } })
+  }
+}

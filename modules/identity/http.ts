@@ -9,16 +9,20 @@ import {
 import { Effect, Layer, Schema } from 'effect'
 import { laterAnswer, lift, permits, refused, says, titled } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
-import { registration, signInDraft } from './contract.ts'
+import { passwordChange, registration, signInDraft } from './contract.ts'
 import {
   AccountEmailTaken,
   InvalidCredentials,
   PasswordTooCommon,
   TooBusy,
   TooManySignIns,
+  WrongPassword,
 } from './errors.ts'
+import { expecting } from './expecting.ts'
 import { Identity } from './identity.ts'
 import { Person } from './person.ts'
+import { InvalidPasskey } from './passkey-errors.ts'
+import { InvalidCode, SecondFactorNeeded } from './second-factor-errors.ts'
 import { callerOf } from './sender.ts'
 import { ABSOLUTE_SECONDS } from './sessions.ts'
 import type { SignedIn } from './sign-in.ts'
@@ -49,12 +53,19 @@ const auth = HttpApiGroup.make('auth')
       .annotateContext(
         says(
           'Sign in',
-          'A program needs the token alone. A browser also gets a cookie: reading needs the cookie, changing needs both.',
+          'A program needs the token alone. A browser also gets a cookie: reading needs the cookie, changing needs both. An account with a second factor asks for a code, of its app or a recovery code, or for a passkey, once the password is right: the refusal says what there is, and what navigator.credentials.get() takes.',
         ),
       )
       .setPayload(lift(signInDraft))
       .addSuccess(SignedInAnswer)
-      .addError(refused(401, InvalidCredentials))
+      .addError(
+        Schema.Union(
+          refused(401, InvalidCredentials),
+          refused(401, SecondFactorNeeded),
+          refused(401, InvalidCode),
+          refused(401, InvalidPasskey),
+        ),
+      )
       .addError(refused(429, TooManySignIns))
       .addError(refused(503, TooBusy)),
   )
@@ -62,12 +73,24 @@ const auth = HttpApiGroup.make('auth')
     HttpApiEndpoint.get('me', '/api/auth/me')
       .annotateContext(says('Who is signed in'))
       .addSuccess(Person)
-      .middleware(permits('self')),
+      .middleware(permits('self:read')),
   )
   .add(
     HttpApiEndpoint.post('logout', '/api/auth/logout')
       .annotateContext(says('Sign out', 'Ends the session on the server, at once.'))
       .addSuccess(Schema.Struct({ signedOut: Schema.Literal(true) }))
+      .middleware(permits('self')),
+  )
+  .add(
+    HttpApiEndpoint.post('changePassword', '/api/auth/password')
+      .annotateContext(
+        says('Change your password', 'Ends all your other sessions. The one that asks goes on.'),
+      )
+      .setPayload(lift(passwordChange))
+      .addSuccess(Schema.Struct({ changed: Schema.Literal(true) }))
+      .addError(Schema.Union(refused(400, WrongPassword), refused(400, PasswordTooCommon)))
+      .addError(refused(429, TooManySignIns))
+      .addError(refused(503, TooBusy))
       .middleware(permits('self')),
   )
 
@@ -123,6 +146,14 @@ const authHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers) =>
       .handle('me', () => identity.me())
       .handle('logout', () =>
         Effect.as(identity.signOut(), withCookie(HttpServerResponse.unsafeJson({ signedOut: true }), '', 0)),
+      )
+      .handle('changePassword', ({ payload }) =>
+        identity.changePassword(payload).pipe(
+          Effect.as({ changed: true } as const),
+          expecting(WrongPassword, PasswordTooCommon, TooManySignIns, TooBusy),
+          Effect.catchTag('TooManySignIns', (refusal) => laterAnswer(429, refusal)),
+          Effect.catchTag('TooBusy', (refusal) => laterAnswer(503, refusal)),
+        ),
       )
   }),
 )

@@ -1,8 +1,14 @@
 import { Context, Effect, Layer } from 'effect'
 import { Passwords } from './passwords.ts'
+import { makePasskeys } from './passkeys.ts'
 import { makePeople } from './people.ts'
+import { makeProveSelf } from './prove-self.ts'
 import { makeRecognise } from './recognise.ts'
 import { makeRegister } from './register.ts'
+import { makeSecondFactors } from './second-factors.ts'
+import { makeSecuritySettings } from './security-settings.ts'
+import { makeSessionList } from './session-list.ts'
+import { makeSignInHistory } from './sign-in-history.ts'
 import { makeSignIn } from './sign-in.ts'
 
 const make = Effect.gen(function* () {
@@ -13,6 +19,12 @@ const make = Effect.gen(function* () {
     signOut,
     ...(yield* makeRecognise),
     ...(yield* makePeople),
+    ...(yield* makeSecondFactors),
+    ...(yield* makePasskeys),
+    ...(yield* makeProveSelf),
+    ...(yield* makeSecuritySettings),
+    ...(yield* makeSessionList),
+    ...(yield* makeSignInHistory),
   }
 })
 

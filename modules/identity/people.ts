@@ -4,10 +4,11 @@ import { randomId } from '#modules/kernel'
 import type { Role } from '../kernel/contract.ts'
 import { findAccount, insertAccount, replaceCredential } from './accounts.ts'
 import { isCommon } from './common-passwords.ts'
-import type { NewUser } from './contract.ts'
+import type { NewUser, PasswordChange } from './contract.ts'
 import { emailKey } from './email-key.ts'
 import { AccountEmailTaken, PasswordTooCommon, UserNotFound, WrongPassword } from './errors.ts'
 import { Passwords } from './passwords.ts'
+import type { Preferences } from './preferences-contract.ts'
 import { seatsOf } from './seat-count.ts'
 import type { Seats } from './seats.ts'
 import { makeSignIn } from './sign-in.ts'
@@ -82,6 +83,11 @@ export const makePeople = Effect.gen(function* () {
       command(id, { _tag: 'RenameUser', firstName, lastName }, expect),
   )
 
+  /** Keeps in which language and theme a person wants the product. */
+  const prefer = Effect.fn('Identity.prefer')((id: number, wanted: Preferences) =>
+    command(id, { _tag: 'ChangePreferences', ...wanted }),
+  )
+
   /** Gives a person another role, where the plan has a seat for it, and ends their sessions. */
   const changeRole = Effect.fn('Identity.changeRole')(
     (id: number, role: Role, practitioner: boolean, expect?: number) =>
@@ -119,15 +125,18 @@ export const makePeople = Effect.gen(function* () {
       )
     })
 
-  /** Gives the person of the `Origin` another password, and ends all their sessions. */
-  const changePassword = Effect.fn('Identity.changePassword')(function* (current: string, next: string) {
+  /** Gives the person of the `Origin` another password, and ends all their other sessions. */
+  const changePassword = Effect.fn('Identity.changePassword')(function* ({
+    currentPassword,
+    password,
+  }: PasswordChange) {
     const { clinicId, actor, address } = yield* Origin
     const [user] = yield* database.query(userRow(clinicId, actor.id))
     if (!user) return yield* Effect.fail(new UserNotFound())
-    yield* prove({ email: user.email, password: current }, address ?? INSIDE).pipe(
+    yield* prove({ email: user.email, password: currentPassword }, address ?? INSIDE).pipe(
       Effect.catchTag('InvalidCredentials', () => Effect.fail(new WrongPassword())),
     )
-    yield* setPassword(user.id, user.email, next)
+    yield* setPassword(user.id, user.email, password)
   })
 
   /** Gives whoever signs in with this address another password, whichever clinic it is. For the operator. */
@@ -153,5 +162,15 @@ export const makePeople = Effect.gen(function* () {
     return account?.clinic_id ?? null
   })
 
-  return { addUser, clinicOf, rename, changeRole, removeUser, changePassword, resetPassword, practitioners }
+  return {
+    addUser,
+    clinicOf,
+    rename,
+    prefer,
+    changeRole,
+    removeUser,
+    changePassword,
+    resetPassword,
+    practitioners,
+  }
 })

@@ -1,7 +1,9 @@
 import { Schema } from 'effect'
+import type { AddOn } from '#contracts/billing'
 import { DATE_FORMATS, TIME_FORMATS } from '#contracts/clinic'
 import type { SettingsRow } from '#modules/clinic'
-import { ROLES } from '../kernel/contract.ts'
+import { LANGUAGES, ROLES } from '../kernel/contract.ts'
+import { type Chosen, THEMES } from './preferences-contract.ts'
 import type { UserRow } from './user-list.ts'
 
 /** The signed-in person, with what every screen needs of their clinic. */
@@ -18,11 +20,22 @@ export const Person = Schema.Struct({
   zone: Schema.String,
   dateFormat: Schema.Literal(...DATE_FORMATS),
   timeFormat: Schema.Literal(...TIME_FORMATS),
+  /** Whether the clinic works in HIPAA/ISO Compliance Mode. */
+  compliance: Schema.Boolean,
+  /** What they chose for wherever they sign in; null where the browser decides. */
+  language: Schema.NullOr(Schema.Literal(...LANGUAGES)),
+  theme: Schema.NullOr(Schema.Literal(...THEMES)),
   createdAt: Schema.String,
 }).annotations({ identifier: 'User' })
 export type Person = typeof Person.Type
 
-export const personOf = (user: UserRow, clinic: SettingsRow): Person => {
+/** `addOns`: those the clinic has. */
+export const personOf = (
+  user: UserRow,
+  { language, theme }: Chosen,
+  clinic: SettingsRow,
+  addOns: readonly AddOn[],
+): Person => {
   const { id, email, firstName, lastName, role, owner, practitioner, createdAt } = user
   const { name: clinicName, zone, dateFormat, timeFormat } = clinic
   return {
@@ -38,6 +51,9 @@ export const personOf = (user: UserRow, clinic: SettingsRow): Person => {
     zone,
     dateFormat,
     timeFormat,
+    compliance: addOns.includes('compliance-mode'),
+    language,
+    theme,
     createdAt,
   }
 }

@@ -4,6 +4,7 @@ import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
 import { NotSignedIn, type Recognised } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
+import { apiKeyIn, makeApiKeyRecognise } from './api-key-recognise.ts'
 import { proofIn, secretIn, type Shown } from './credentials.ts'
 import { type Person, personOf } from './person.ts'
 import {
@@ -15,7 +16,7 @@ import {
   tokenOf,
   touchSession,
 } from './sessions.ts'
-import { userRow } from './user-list.ts'
+import { chosenBy, userRow } from './user-list.ts'
 
 /** A request as far as it tells who sends it. */
 export interface Sender extends Shown {
@@ -31,6 +32,8 @@ export interface Visit {
   readonly origin: OriginShape
   readonly person: Person
   readonly token: string
+  /** Whether they have to set up a second factor before anything else. */
+  readonly factorDue: boolean
   /** What the clinic is on. */
   readonly subscription: SubscriptionRow | null
   /** The last event there was before anything of the page was read. */
@@ -48,9 +51,9 @@ const originOf = (session: StoredSession, { address, request }: Sender): OriginS
 export const makeRecognise = Effect.gen(function* () {
   const database = yield* Database
   const cookie = sessionCookie((yield* Config).publicUrl)
+  const keys = yield* makeApiKeyRecognise
 
-  /** For whom a request acts, and whether their clinic may only read. */
-  const recognise = Effect.fn('Identity.recognise')(function* (sender: Sender) {
+  const bySession = Effect.fn('Identity.recogniseSession')(function* (sender: Sender) {
     const proof = proofIn(sender, cookie)
     if (!proof) return yield* Effect.fail(new NotSignedIn())
     const [session] = yield* database.lookup(findSession(proof.hash))
@@ -61,12 +64,19 @@ export const makeRecognise = Effect.gen(function* () {
     if (!sender.unattended && isDue(session, now)) {
       yield* Effect.provideService(database.query(touchSession(session, now)), Origin, origin)
     }
-    return { origin, restricted: session.restricted } satisfies Recognised
+    return { origin, restricted: session.restricted, factorDue: session.factor_due } satisfies Recognised
   })
 
-  /** Whether the session of the `Origin` still lasts. Asking does not make it last longer. */
+  /** For whom a request acts, by API key or by session, and whether their clinic may only read. */
+  const recognise = Effect.fn('Identity.recognise')(function* (sender: Sender) {
+    const key = apiKeyIn(sender.authorization)
+    return yield* key === undefined ? bySession(sender) : keys.recognise(key, sender)
+  })
+
+  /** Whether the session or the API key of the `Origin` still lasts. Asking does not make it last longer. */
   const lasts = Effect.fn('Identity.lasts')(function* () {
     const { clinicId, actor } = yield* Origin
+    if (actor.key !== undefined) return yield* keys.lasts(actor.key)
     const [session] = yield* database.query(sessionTimes(clinicId, actor.session ?? 0))
     return session !== undefined && isLive(session, yield* Clock.currentTimeMillis)
   })
@@ -74,14 +84,15 @@ export const makeRecognise = Effect.gen(function* () {
   /** The person of the `Origin`, what their clinic is on, and how far its log has come. */
   const look = Effect.gen(function* () {
     const { clinicId, actor } = yield* Origin
-    const [[user], [clinic], [subscription], [last]] = yield* database.queries([
+    const [[user], [chosen], [clinic], [subscription], [last]] = yield* database.queries([
       userRow(clinicId, actor.id),
+      chosenBy(clinicId, actor.id),
       clinicSettings(clinicId),
       subscriptionRow(clinicId),
       lastPosition(clinicId),
     ])
-    if (!user || !clinic) return yield* Effect.fail(new NotSignedIn())
-    const person = personOf(user, clinic)
+    if (!user || !chosen || !clinic) return yield* Effect.fail(new NotSignedIn())
+    const person = personOf(user, chosen, clinic, subscription?.addOns ?? [])
     return { person, subscription: subscription ?? null, position: last?.position ?? 0 }
   })
 
@@ -91,9 +102,14 @@ export const makeRecognise = Effect.gen(function* () {
   /** Who opens a page, with the token the page may hand out; null when nobody is signed in. */
   const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
     Effect.gen(function* () {
-      const { origin } = yield* recognise({ ...sender, method: 'GET', authorization: undefined })
+      const { origin, factorDue } = yield* bySession({ ...sender, method: 'GET', authorization: undefined })
       const found = yield* Effect.provideService(look, Origin, origin)
-      return { origin, ...found, token: tokenOf(secretIn(sender.cookie, cookie) ?? '') } satisfies Visit
+      return {
+        origin,
+        factorDue,
+        ...found,
+        token: tokenOf(secretIn(sender.cookie, cookie) ?? ''),
+      } satisfies Visit
     }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),
   )
 

@@ -9,6 +9,8 @@ import { emailKey } from './email-key.ts'
 import { AccountEmailTaken, PasswordTooCommon } from './errors.ts'
 import { Passwords } from './passwords.ts'
 import { personOf } from './person.ts'
+import { keptDevice } from './sign-in-history.ts'
+import { insertSignIn } from './sign-in-history-rows.ts'
 import { insertSession, type NewSession, newSession } from './sessions.ts'
 import { type Caller, type SignedIn, sourceOf } from './sign-in.ts'
 import { userRow } from './user-list.ts'
@@ -36,9 +38,10 @@ export const makeRegister = Effect.gen(function* () {
   const database = yield* Database
   const passwords = yield* Passwords
 
-  const open = (draft: Registration, hash: string, session: NewSession, { browser, source }: Caller) =>
+  const open = (draft: Registration, hash: string, session: NewSession, caller: Caller) =>
     Effect.gen(function* () {
       const { clinicId } = yield* Origin
+      const { browser, source, address } = caller
       const now = yield* Clock.currentTimeMillis
       const credential = { credential: randomId(), hash }
       const zone = isZone(draft.zone) ? draft.zone : serverZone()
@@ -54,9 +57,12 @@ export const makeRegister = Effect.gen(function* () {
             jobs: (id) => (source ? [] : [welcomeJob(clinicId, id)]),
           })
           const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0
-          const beginning = { clinicId, userId: FIRST, browser, idleMinutes, now }
+          const userAgent = keptDevice(caller)
+          const beginning = { clinicId, userId: FIRST, browser, address, userAgent, idleMinutes, now }
+          const entry = { clinicId, userId: FIRST, address, userAgent, now }
           void unit.also(insertAccount(clinicId, FIRST, emailKey(draft.email), credential))
           void unit.also(insertSession(session, beginning))
+          void unit.also(insertSignIn({ ...entry, way: 'registration', outcome: 'success' }))
           return owner
         }).pipe(Effect.orDie)
       yield* store
@@ -67,7 +73,8 @@ export const makeRegister = Effect.gen(function* () {
         .pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
       const [[user], [clinic]] = yield* database.queries([userRow(clinicId, FIRST), clinicSettings(clinicId)])
       if (!user || !clinic) return yield* Effect.dieMessage('a clinic was opened and is not there')
-      return personOf(user, clinic)
+      // A clinic begins with no add-ons, and its owner has chosen nothing yet.
+      return personOf(user, { language: null, theme: null }, clinic, [])
     })
 
   /** Opens a clinic, with the person who opens it as its owner, and lets them in. */

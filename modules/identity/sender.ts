@@ -45,4 +45,5 @@ export const callerOf = (request: HttpServerRequest.HttpServerRequest): Caller =
   browser: request.headers['origin'] !== undefined || request.headers['sec-fetch-site'] !== undefined,
   address: addressOf(request),
   request: request.headers[REQUEST],
+  device: request.headers['user-agent'],
 })

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SESSION_TIMEOUTS } from '#contracts/clinic'
 import { crumb, type Door, draftOf, inBrowser, openDoor } from './testing/door.ts'
 
 let door: Door
@@ -88,6 +89,23 @@ describe('a token', () => {
     expect(await me(second)).toBe(200)
   })
 
+  it.each(SESSION_TIMEOUTS)(
+    'is worth nothing after the %i minutes its clinic chose',
+    async (sessionTimeout) => {
+      const owner = await enter()
+      const saved = await door.call('PUT', '/api/settings/security', {
+        token: owner.token,
+        body: { sessionTimeout },
+      })
+      expect(saved.status).toBe(200)
+      const idle = await again(owner.email)
+      await age(idle.token, 'seen_at', `${sessionTimeout - 1} minutes`)
+      expect(await me(idle)).toBe(200)
+      await age(idle.token, 'seen_at', `${sessionTimeout} minutes`)
+      expect(await me(idle)).toBe(401)
+    },
+  )
+
   it('is worth nothing after the idle time, or after a day', async () => {
     const idle = await enter()
     await age(idle.token, 'seen_at', '29 minutes')
@@ -122,7 +140,9 @@ describe('a token', () => {
     const first = await enter()
     const second = await again(first.email)
     const act = await door.asOwner(first.token)
-    await act((identity) => identity.changePassword('harbor-light-otter', 'a-new-harbor-otter'))
+    await act((identity) =>
+      identity.changePassword({ currentPassword: 'harbor-light-otter', password: 'a-new-harbor-otter' }),
+    )
     expect([await me(first), await me(second)]).toEqual([401, 401])
     expect((await again(first.email)).token).toBe('undefined')
     const third = await again(first.email, 'a-new-harbor-otter')

@@ -33,6 +33,8 @@ export interface StoredSession extends SessionTimes {
   readonly browser: boolean
   /** Whether the clinic may only read. */
   readonly restricted: boolean
+  /** Whether the clinic asks for a second factor that the person does not have. */
+  readonly factor_due: boolean
 }
 
 /** The token of the session with this secret. A page can hand it out again. */
@@ -51,6 +53,9 @@ interface Beginning {
   readonly clinicId: number
   readonly userId: number
   readonly browser: boolean
+  /** Where from, and what its User-Agent header says. */
+  readonly address: string
+  readonly userAgent: string
   readonly idleMinutes: number
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -60,20 +65,21 @@ const moment = (now: number): string => new Date(now).toISOString()
 
 export const insertSession = (
   { id, secret, token }: NewSession,
-  { clinicId, userId, browser, idleMinutes, now }: Beginning,
+  { clinicId, userId, browser, address, userAgent, idleMinutes, now }: Beginning,
 ): Statement =>
-  sql`insert into sessions (clinic_id, id, user_id, secret_hash, token_hash, browser, idle_minutes,
-        created_at, seen_at)
-      values (${clinicId}, ${id}, ${userId}, ${digest(secret)}, ${digest(token)}, ${browser}, ${idleMinutes},
-        ${moment(now)}, ${moment(now)})`
+  sql`insert into sessions (clinic_id, id, user_id, secret_hash, token_hash, browser, address, user_agent,
+        idle_minutes, created_at, seen_at)
+      values (${clinicId}, ${id}, ${userId}, ${digest(secret)}, ${digest(token)}, ${browser}, ${address}, ${userAgent},
+        ${idleMinutes}, ${moment(now)}, ${moment(now)})`
 
 /** The session whose secret or token has this hash, whichever clinic it is of. */
 export const findSession = (hash: Buffer): Statement<StoredSession> =>
   sql`select * from find_session(${hash})`
 
-/** How long a session has been there, and idle; no row once it was ended. */
+/** How long a session has been there, and idle; no row once it was ended, or may do nothing but ask for more proof. */
 export const sessionTimes = (clinicId: number, id: number): Statement<SessionTimes> =>
-  sql`select created_at, seen_at, idle_minutes from sessions where clinic_id = ${clinicId} and id = ${id}`
+  sql`select created_at, seen_at, idle_limit(clinic_id, idle_minutes) as idle_minutes from sessions
+      where clinic_id = ${clinicId} and id = ${id} and not is_factor_due(clinic_id, user_id)`
 
 /** Whether a session has neither been idle for too long nor lasted for too long. */
 export const isLive = ({ created_at, seen_at, idle_minutes }: SessionTimes, now: number): boolean =>
@@ -90,8 +96,9 @@ export const touchSession = ({ clinic_id, id, seen_at }: StoredSession, now: num
 export const endSession = (clinicId: number, id: number): Statement =>
   sql`delete from sessions where clinic_id = ${clinicId} and id = ${id}`
 
-export const endSessionsOf = (clinicId: number, userId: number): Statement =>
-  sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId}`
+/** Ends what a person has open, but for the session that is kept. */
+export const endSessionsOf = (clinicId: number, userId: number, kept = 0): Statement =>
+  sql`delete from sessions where clinic_id = ${clinicId} and user_id = ${userId} and id <> ${kept}`
 
 /** Clears away what ended by itself. */
 export const dropOldSessions = (clinicId: number, now: number): Statement =>

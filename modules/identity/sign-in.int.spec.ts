@@ -30,6 +30,9 @@ describe('opening a clinic', () => {
       zone: 'America/New_York',
       dateFormat: 'DD/MM/YYYY',
       timeFormat: '12-hour',
+      language: null,
+      theme: null,
+      compliance: false,
       createdAt: expect.stringMatching(/Z$/),
     })
     const { token } = opened.body

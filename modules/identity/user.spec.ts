@@ -1,7 +1,17 @@
 import { describe, it } from 'vitest'
 import { specify } from '#specify'
 import { AccountEmailTaken, OwnerStays, SeatLimitReached, UserNotFound } from './errors.ts'
-import { PasswordChanged, UserJoined, UserRemoved, UserRenamed, UserRoleChanged } from './events.ts'
+import {
+  EmailChanged,
+  EmailChangeRequested,
+  PasswordChanged,
+  PasswordResetRequested,
+  UserJoined,
+  UserPreferencesChanged,
+  UserRemoved,
+  UserRenamed,
+  UserRoleChanged,
+} from './events.ts'
 import { User } from './user.ts'
 
 const { given } = specify(User)
@@ -49,6 +59,18 @@ describe('a person of the clinic', () => {
       .then(UserRenamed({ firstName: 'Dana', lastName: 'Reyes' }))
     given(UserJoined(dana))
       .when({ ...rename, lastName: 'Whitfield' })
+      .thenNothing()
+  })
+
+  it('has the product in the language and theme they chose, each by itself', () => {
+    given(UserJoined(dana))
+      .when({ _tag: 'ChangePreferences', language: 'es' })
+      .then(UserPreferencesChanged({ language: 'es', theme: null }))
+    given(UserJoined(dana), UserPreferencesChanged({ language: 'es', theme: null }))
+      .when({ _tag: 'ChangePreferences', theme: 'dark' })
+      .then(UserPreferencesChanged({ language: 'es', theme: 'dark' }))
+    given(UserJoined(dana), UserPreferencesChanged({ language: 'es', theme: 'dark' }))
+      .when({ _tag: 'ChangePreferences', language: 'es' })
       .thenNothing()
   })
 
@@ -115,5 +137,44 @@ describe('a person of the clinic', () => {
     given(UserJoined(dana), PasswordChanged({ credential: 7 }))
       .when({ _tag: 'ChangePassword', credential: 8 })
       .then(PasswordChanged({ credential: 8 }))
+  })
+
+  it('is written to with a link, where they are still there', () => {
+    const request = { _tag: 'RequestPasswordReset', link: 7, expiresAt: '2031-05-06T10:00:00.000Z' } as const
+    const requested = PasswordResetRequested({ link: 7, expiresAt: request.expiresAt })
+    given(UserJoined(dana)).when(request).then(requested)
+    given(UserJoined(ivo), UserRemoved({})).when(request).thenRefused(new UserNotFound())
+  })
+
+  it('signs in with another address once it is asked for and shown to be theirs', () => {
+    const asked = { _tag: 'RequestEmailChange', link: 9, expiresAt: '2031-05-07T10:00:00.000Z' } as const
+    const email = 'dana@hill.example'
+    given(UserJoined(dana))
+      .when(asked)
+      .then(EmailChangeRequested({ link: 9, expiresAt: asked.expiresAt }))
+    given(UserJoined(dana))
+      .when({ _tag: 'ChangeEmail', email, emailTaken: false })
+      .then(EmailChanged({ email }))
+    given(UserJoined(dana))
+      .when({ _tag: 'ChangeEmail', email, emailTaken: true })
+      .thenRefused(new AccountEmailTaken())
+  })
+
+  it('is renamed and given another role at once, or neither', () => {
+    const revised = {
+      _tag: 'ReviseUser',
+      firstName: 'Ivan',
+      lastName: 'Brandt',
+      practitioner: false,
+    } as const
+    given(UserJoined(ivo))
+      .when({ ...revised, role: 'auditor', seats })
+      .then(
+        UserRenamed({ firstName: 'Ivan', lastName: 'Brandt' }),
+        UserRoleChanged({ role: 'auditor', practitioner: false }),
+      )
+    given(UserJoined(dana))
+      .when({ ...revised, role: 'auditor', seats })
+      .thenRefused(new OwnerStays())
   })
 })

@@ -2,14 +2,19 @@ import { decider } from '#events'
 import type { Role } from '../kernel/contract.ts'
 import { AccountEmailTaken, OwnerStays, type SeatLimitReached, UserNotFound } from './errors.ts'
 import {
+  EmailChanged,
+  EmailChangeRequested,
   PasswordChanged,
+  PasswordResetRequested,
   type UserEvent,
   userEvents,
   UserJoined,
+  UserPreferencesChanged,
   UserRemoved,
   UserRenamed,
   UserRoleChanged,
 } from './events.ts'
+import type { Chosen, Preferences } from './preferences-contract.ts'
 import { noSeat, type Seats } from './seats.ts'
 
 interface Name {
@@ -27,11 +32,16 @@ interface Joining extends Name, Standing {
   readonly owner: boolean
 }
 
-interface Known extends Name, Standing {
+interface Known extends Name, Standing, Chosen {
   readonly is: 'active' | 'removed'
   readonly owner: boolean
   /** Of the last change of password. */
   readonly credential: number
+  /** Of the last letter with which another password can be chosen. */
+  readonly resetLink: number
+  /** Of the last letter that asks whether another address is theirs. */
+  readonly emailLink: number
+  readonly email: string
 }
 
 type User = { readonly is: 'unknown' } | Known
@@ -46,28 +56,51 @@ interface Addition {
 export type UserCommand =
   | ({ readonly _tag: 'AddUser' } & Addition)
   | ({ readonly _tag: 'RenameUser' } & Name)
+  | ({ readonly _tag: 'ChangePreferences' } & Preferences)
   | ({ readonly _tag: 'ChangeUserRole'; readonly seats: Seats } & Standing)
+  | ({ readonly _tag: 'ReviseUser'; readonly seats: Seats } & Name & Standing)
   | { readonly _tag: 'RemoveUser' }
   | { readonly _tag: 'ChangePassword'; readonly credential: number }
+  | { readonly _tag: 'RequestEmailChange'; readonly link: number; readonly expiresAt: string }
+  | { readonly _tag: 'ChangeEmail'; readonly email: string; readonly emailTaken: boolean }
+  | { readonly _tag: 'RequestPasswordReset'; readonly link: number; readonly expiresAt: string }
 
 const decide = (user: User, command: UserCommand) => {
   if (command._tag === 'AddUser') return add(user, command)
   if (user.is !== 'active') return new UserNotFound()
   switch (command._tag) {
-    case 'RenameUser': {
-      const { firstName, lastName } = command
-      const same = firstName === user.firstName && lastName === user.lastName
-      return same ? [] : [UserRenamed({ firstName, lastName })]
-    }
+    case 'RenameUser':
+      return rename(user, command)
+    case 'ChangePreferences':
+      return prefer(user, command)
     case 'ChangeUserRole':
       return changeRole(user, standing(command), command.seats)
+    case 'ReviseUser': {
+      const changed = changeRole(user, standing(command), command.seats)
+      return Array.isArray(changed) ? [...rename(user, command), ...changed] : changed
+    }
     case 'RemoveUser':
       return user.owner ? new OwnerStays() : [UserRemoved({})]
     case 'ChangePassword':
       if (command.credential === user.credential) return []
       return [PasswordChanged({ credential: command.credential })]
+    case 'RequestEmailChange':
+      if (command.link === user.emailLink) return []
+      return [EmailChangeRequested({ link: command.link, expiresAt: command.expiresAt })]
+    case 'ChangeEmail':
+      if (command.email === user.email) return []
+      return command.emailTaken ? new AccountEmailTaken() : [EmailChanged({ email: command.email })]
+    case 'RequestPasswordReset':
+      if (command.link === user.resetLink) return []
+      return [PasswordResetRequested({ link: command.link, expiresAt: command.expiresAt })]
   }
 }
+
+const rename = (user: Known, { firstName, lastName }: Name) =>
+  firstName === user.firstName && lastName === user.lastName ? [] : [UserRenamed({ firstName, lastName })]
+
+const prefer = (user: Known, { language = user.language, theme = user.theme }: Partial<Chosen>) =>
+  language === user.language && theme === user.theme ? [] : [UserPreferencesChanged({ language, theme })]
 
 const add = (user: User, { person, emailTaken, seats }: Addition) => {
   if (user.is !== 'unknown') return []
@@ -77,7 +110,7 @@ const add = (user: User, { person, emailTaken, seats }: Addition) => {
 }
 
 /** A practitioner sees patients, an auditor does not, an administrator may. */
-const standing = ({ role, practitioner }: Standing): Standing => ({
+export const standing = ({ role, practitioner }: Standing): Standing => ({
   role,
   practitioner: role === 'practitioner' || (role === 'staff' && practitioner),
 })
@@ -92,21 +125,42 @@ const nobody: Known = {
   is: 'active',
   firstName: '',
   lastName: '',
+  language: null,
+  theme: null,
   role: 'auditor',
   practitioner: false,
   owner: false,
   credential: 0,
+  resetLink: 0,
+  emailLink: 0,
+  email: '',
 }
 
 const evolve = (before: User, happened: UserEvent): User => {
   const user = before.is === 'unknown' ? nobody : before
   switch (happened._tag) {
     case 'UserJoined': {
-      const { firstName, lastName, role, practitioner, owner } = happened
-      return { ...user, firstName, lastName, role, practitioner, owner }
+      const { email, firstName, lastName, role, practitioner, owner } = happened
+      return { ...user, email, firstName, lastName, role, practitioner, owner }
     }
     case 'UserRemoved':
-      return { ...user, is: 'removed', firstName: '', lastName: '' }
+      return { ...user, is: 'removed', firstName: '', lastName: '', email: '' }
+    case 'EmailChangeRequested':
+      return { ...user, emailLink: happened.link }
+    case 'PasswordResetRequested':
+      return { ...user, resetLink: happened.link }
+    // For api-key-holder.ts and second-factor-holder.ts to know.
+    case 'ApiKeyCreated':
+    case 'ApiKeyRevoked':
+    case 'SecondFactorAdded':
+    case 'SecondFactorRemoved':
+    case 'AuthenticatorAppRemoved':
+    case 'PasskeyAdded':
+    case 'PasskeyRenamed':
+    case 'PasskeyRemoved':
+    case 'RecoveryCodesRenewed':
+    case 'RecoveryCodeUsed':
+      return user
     default: {
       const { _tag, ...changed } = happened
       return { ...user, ...changed }

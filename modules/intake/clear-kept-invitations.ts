@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, subscriber } from '#events'
+import { worker } from '#modules/kernel'
 import type { PatientErased } from '#modules/patients'
 import { Config, forgetKept } from '#modules/platform'
 import { answeredBy } from './invitation-reactions.ts'
@@ -16,8 +17,6 @@ export const clearKeptInvitations = Effect.gen(function* () {
         const invitations = yield* query(answeredBy(clinicId, stream.id))
         const about = invitations.map(({ id }) => `form-invitation-${id}`)
         yield* Effect.tryPromise(() => forgetKept(dataDir, clinicId, about))
-      }).pipe(
-        Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'worker' }),
-      ),
+      }).pipe(Effect.provideService(Origin, worker(clinicId))),
   })
 })

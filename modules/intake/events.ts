@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import { REASONS } from '#contracts/messages'
+import { PASSED_ON } from '#rules/kernel'
 import { CONDITIONS, FIELD_TYPES, FORM_LANGUAGES, RECORD_FIELDS } from './contract.ts'
 
 const { Array: List, Boolean: Flag, Number: Count, String: Text } = Schema
@@ -127,6 +128,11 @@ export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
   personal: { accepted: {} },
 })
 
+export const SubmissionTransferred = event('SubmissionTransferred', {
+  says: 'Two patients became one, or one two again: the submission is the other’s. It stays under its own key.',
+  fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
+})
+
 export const SubmissionReviewed = event('SubmissionReviewed', {
   says: 'A submission was looked at and dealt with.',
   fields: {},
@@ -141,6 +147,7 @@ export const submissionEvents = [
   IntakeFormSubmitted,
   SubmissionMatched,
   SubmissionUnmatched,
+  SubmissionTransferred,
   SubmissionAnswersAccepted,
   SubmissionReviewed,
   SubmissionReopened,
@@ -203,6 +210,11 @@ export const FormInvitationAnswered = event('FormInvitationAnswered', {
   fields: { submissionId: Count },
 })
 
+export const FormInvitationTransferred = event('FormInvitationTransferred', {
+  says: 'Two patients became one, or one two again: the invitation is the other’s. It stays under the key it had.',
+  fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
+})
+
 export const invitationEvents = [
   FormInvitationRequested,
   FormInvitationHandedOver,
@@ -212,5 +224,6 @@ export const invitationEvents = [
   FormInvitationFailed,
   FormInvitationOpened,
   FormInvitationAnswered,
+  FormInvitationTransferred,
 ] as const
 export type InvitationEvent = EventsOf<typeof invitationEvents>

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { networkOf } from '#modules/kernel'
 import { consume, counted } from './limits.ts'
-import { makeTurns } from './turns.ts'
+import { makeTurns, makeTurnsFor } from './turns.ts'
 
 /** Files a network may send in a minute. */
 export const FILES_PER_ADDRESS = 60
@@ -11,6 +11,8 @@ const TEN_MINUTES = 600
 const FROM_ADDRESS = 500
 const TO_FORM = 4_000
 const AT_ONCE = 16
+/** Files one network has on their way at once, however slowly they come: the other turns are for everybody else. */
+const FROM_NETWORK = 4
 const MOST_WAITING = 64
 
 /** Has files come in turn, as many and as large as people send. Rejected work has had its share all the same. */
@@ -19,6 +21,7 @@ export const makeFileLimits = () => {
   const from = counted(FROM_ADDRESS, TEN_MINUTES)
   const to = counted(TO_FORM, TEN_MINUTES)
   const inTurn = makeTurns(AT_ONCE, MOST_WAITING)
+  const ofNetwork = makeTurnsFor(FROM_NETWORK, FILES_PER_ADDRESS)
   return <A, E, R>(
     { address, formId, bytes }: { address: string; formId: number; bytes: number },
     work: Effect.Effect<A, E, R>,
@@ -28,7 +31,7 @@ export const makeFileLimits = () => {
     return consume(files, network).pipe(
       Effect.zipRight(consume(from, network, weight)),
       Effect.zipRight(consume(to, String(formId), weight)),
-      Effect.zipRight(inTurn(work)),
+      Effect.zipRight(ofNetwork(network, inTurn(work))),
     )
   }
 }

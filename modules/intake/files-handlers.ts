@@ -2,7 +2,7 @@ import { HttpApi, HttpApiBuilder, type HttpServerRequest, HttpServerResponse } f
 import { Effect } from 'effect'
 import { FileMissing, usingForm } from '#modules/documents'
 import { callerOf } from '#modules/identity'
-import { laterAnswer } from '#modules/kernel'
+import { HOST_CLINIC, hostClinic, laterAnswer } from '#modules/kernel'
 import { files } from './files-http.ts'
 import { FormFiles } from './form-files.ts'
 
@@ -18,7 +18,8 @@ const attaching = Effect.map(
           const file = yield* form.file
           if (!file) return yield* Effect.fail(new FileMissing())
           const { address } = callerOf(request)
-          return yield* keep({ formId, ...file, address, bytes: bytesOf(request) })
+          const own = hostClinic(request.headers[HOST_CLINIC])
+          return yield* keep({ formId, ...file, address, bytes: bytesOf(request), hostClinic: own })
         }),
       ).pipe(
         Effect.map((taken) => HttpServerResponse.unsafeJson(taken, { status: 201 })),

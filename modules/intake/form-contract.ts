@@ -19,8 +19,7 @@ export const FIELD_TYPES = [
 export type FieldType = (typeof FIELD_TYPES)[number]
 
 /** Languages of the public page; a form is written in the first, and may be translated into the others. */
-export const FORM_LANGUAGES = ['en', 'es', 'fr'] as const
-export type FormLanguage = (typeof FORM_LANGUAGES)[number]
+export { LANGUAGES as FORM_LANGUAGES, type Language as FormLanguage } from '../kernel/contract.ts'
 export const TRANSLATIONS = ['es', 'fr'] as const
 
 /** What an answer can be in the patient's record. `fullName` stands for first and last name. */

@@ -22,6 +22,8 @@ export interface ComingFile {
   readonly bytes?: number | undefined
   readonly stream: Readable
   readonly address: string
+  /** The clinic by whose own host it comes. */
+  readonly hostClinic?: number | null
 }
 
 /** What stands for a file in the answers, and what of it is shown. */
@@ -61,8 +63,8 @@ const make = Effect.gen(function* () {
   /** Keeps a file for the form it answers. It is no document before that is sent, and forgotten if it is not. */
   const keep = Effect.fn('FormFiles.keep')((coming: ComingFile) =>
     Effect.gen(function* () {
-      const { formId } = coming
-      const [owner] = yield* database.lookup(clinicOfForm(formId))
+      const { formId, hostClinic } = coming
+      const [owner] = yield* database.lookup(clinicOfForm(formId, hostClinic))
       if (!owner) return yield* Effect.fail(new FormNotFound())
       const { clinicId } = owner
       return yield* Effect.provideService(kept(clinicId, coming), Origin, visitorOf(clinicId))

@@ -1,4 +1,5 @@
 import { decider } from '#events'
+import { afterPassing, type CameFrom, goesAlong, type PassedOn } from '#rules/kernel'
 import type { Way } from '#contracts/messages'
 import {
   decideDelivery,
@@ -17,6 +18,7 @@ import {
   FormInvitationOpened,
   FormInvitationRequested,
   FormInvitationSent,
+  FormInvitationTransferred,
   FormInvitationUnsettled,
   type InvitationEvent,
   invitationEvents,
@@ -29,6 +31,8 @@ type Invitation =
       readonly delivery: Delivery
       readonly opened: boolean
       readonly answered: boolean
+      readonly patientId: number | null
+      readonly cameFrom: CameFrom
     }
 
 /** Who is asked to answer what, until when. */
@@ -48,6 +52,7 @@ export type InvitationCommand =
       readonly form: 'active' | 'inactive' | 'unknown'
     }
   | DeliveryCommand
+  | ({ readonly _tag: 'TransferInvitation' } & PassedOn)
   | { readonly _tag: 'NoteOpening' }
   | { readonly _tag: 'NoteAnswer'; readonly submissionId: number }
 
@@ -68,6 +73,11 @@ const decide = (invitation: Invitation, command: InvitationCommand) => {
   // Nothing can be noted of a letter that was never written.
   if (invitation.is === 'unknown') return []
   switch (command._tag) {
+    case 'TransferInvitation': {
+      const { from, to, because } = command
+      const goes = goesAlong(invitation.cameFrom, invitation.patientId, command)
+      return goes ? [FormInvitationTransferred({ from, to, because })] : []
+    }
     case 'NoteOpening':
       return invitation.opened ? [] : [FormInvitationOpened({})]
     case 'NoteAnswer':
@@ -90,7 +100,9 @@ const evolve = (invitation: Invitation, happened: InvitationEvent): Invitation =
   const known = invitation.is === 'unknown' ? fresh : invitation
   switch (happened._tag) {
     case 'FormInvitationRequested':
-      return fresh
+      return { ...fresh, patientId: happened.patientId }
+    case 'FormInvitationTransferred':
+      return { ...known, patientId: happened.to, cameFrom: afterPassing(known.cameFrom, happened) }
     case 'FormInvitationHandedOver':
       return { ...known, delivery: delivered.handedOver(known.delivery, { credit: null }) }
     case 'FormInvitationUnsettled':
@@ -108,7 +120,14 @@ const evolve = (invitation: Invitation, happened: InvitationEvent): Invitation =
   }
 }
 
-const fresh = { is: 'written', delivery: notTried, opened: false, answered: false } as const
+const fresh = {
+  is: 'written',
+  delivery: notTried,
+  opened: false,
+  answered: false,
+  patientId: null,
+  cameFrom: [],
+} as const
 
 /** A personal link to a form, on its way to somebody. Stream: form-invitation-{id}. */
 export const FormInvitation = decider<

@@ -67,6 +67,11 @@ export const listedForm = (clinicId: number, id: number): Statement<FormRow> =>
 export const everyFormTitle = (clinicId: number): Statement<{ id: number; title: string }> =>
   sql`select f.id, ${SHOWN} ->> 'title' as title from intake_form_list f where f.clinic_id = ${clinicId}`
 
+/** Forms that were removed. Made to be joined. */
+export const removedForms = (clinicId: number): Statement<{ id: number; name: string }> =>
+  sql`select f.id, ${SHOWN} ->> 'title' as name from intake_form_list f
+      where f.clinic_id = ${clinicId} and f.state = 'removed'`
+
 // Position, not like: % and _ are letters, and so is a backslash.
 const finding = (q: string): Statement =>
   sql`and (position(lower(${q}) in lower(${SHOWN} ->> 'title')) > 0

@@ -1,3 +1,4 @@
+export { answeredSince, lastAnswer } from './activity.ts'
 export { clearKeptInvitations } from './clear-kept-invitations.ts'
 export {
   fileDocumentsWhenSubmissionMatched,
@@ -13,12 +14,14 @@ export {
   type SubmissionEvent,
   submissionEvents,
 } from './events.ts'
-export { everyInvitation } from './every-invitation.ts'
-export { FormRow, intakeFormList } from './form-list.ts'
+export { dueInvitations, everyInvitation, invitationsTo } from './every-invitation.ts'
+export { everyFormTitle, FormRow, intakeFormList, removedForms } from './form-list.ts'
+export { IntakeForm } from './intake-form.ts'
 export { intakeFormTotals } from './form-totals.ts'
 export { intakeFormVersions } from './form-versions.ts'
 export { FormFiles } from './form-files.ts'
 export { IntakeApi, intakeHttp } from './http.ts'
+export type { RevealedAnswers } from './masking.ts'
 export { type FormPage, IntakeForms } from './intake-forms.ts'
 export { FormInvitation } from './form-invitation.ts'
 export { invitationList, InvitationRow } from './invitation-list.ts'
@@ -33,6 +36,7 @@ export { eraseSubmissionsWhenPatientErased } from './reactions.ts'
 export { PublicSubmissions, SubmissionReceipt } from './public-submissions.ts'
 export { Review } from './review.ts'
 export { everySubmission, submissionList, SubmissionRow } from './submission-list.ts'
+export { submissionMoments } from './submission-moments.ts'
 export {
   AnswersInvalid,
   AnswersMissing,

@@ -1,6 +1,7 @@
 import { Clock, Effect } from 'effect'
 import type { Unit } from '#events'
 import type { Reason, Way } from '#contracts/messages'
+import { linkOrigin } from '#modules/domains'
 import {
   type Errand,
   errandJob,
@@ -61,7 +62,8 @@ export const invitationErrand = Effect.gen(function* () {
     const { patientId } = facts
     return letterOf(facts, {
       clinicId,
-      link: `${publicUrl}/form/${facts.formId}?invitation=${token}`,
+      link: `${linkOrigin(publicUrl, facts.ownHost)}/form/${facts.formId}?invitation=${token}`,
+      // That link works for ever, and a host may be given up.
       unsubscribeUrl:
         patientId === null ? null : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId }),
     })

@@ -1,5 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { clinicSettings } from '#modules/clinic'
+import { ownHost } from '#modules/domains'
 import { type EmailLetter, everyConsent } from '#modules/messages'
 
 /** What a letter is written from, and how far it is on its way. Moments are ISO 8601. */
@@ -24,6 +25,8 @@ export interface Facts {
   readonly clinicPhone: string | null
   readonly clinicEmail: string | null
   readonly zone: string
+  /** The clinic's own host for its forms; null where it has none. */
+  readonly ownHost: string | null
 }
 
 /** What there is to write for an invitation. */
@@ -32,7 +35,8 @@ export const factsOf = (clinicId: number, id: number): Statement<Facts> =>
         i.expires_at as "expiresAt", i.due_at as "dueAt", i.tries, i.delivery,
         i.handed_over_at as "handedOverAt", i.via,
         coalesce(f.is_active and f.state = 'active', false) as open, coalesce(k.email, true) as agreed,
-        c.name as "clinicName", c.phone as "clinicPhone", c.email as "clinicEmail", c.zone
+        c.name as "clinicName", c.phone as "clinicPhone", c.email as "clinicEmail", c.zone,
+        ${ownHost(clinicId)} as "ownHost"
       from form_invitation_list i
       cross join (${clinicSettings(clinicId)}) c
       left join intake_form_list f on f.clinic_id = i.clinic_id and f.id = i.form_id

@@ -68,6 +68,7 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
         ...nothingYet,
         version,
       }),
+    FormInvitationTransferred: ({ to }, recorded) => noted(recorded, { patient_id: to }),
     FormInvitationHandedOver: ({ via, at }, recorded) =>
       noted(recorded, { delivery: 'handed_over', handed_over_at: at, via, due_at: null }),
     FormInvitationDelayed: ({ attempt, nextTryAt }, recorded) =>

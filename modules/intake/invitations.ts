@@ -1,5 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Database, type Look, Origin, sql, type Statement, Store, type Unit } from '#events'
+import { accessed } from '#modules/audit'
 import { errandJob, patiently } from '#modules/messages'
 import { activePatient, emailHolder } from '#modules/patients'
 import {
@@ -75,7 +76,7 @@ const make = Effect.gen(function* () {
     return yield* patiently(read, ({ state }) => state !== 'sending')
   })
 
-  /** Who was invited to a form, newest first, whole or by pages. */
+  /** Who was invited to a form, newest first, whole or by pages. The access ledger says that it was read. */
   const page = Effect.fn('Invitations.page')(function* (formId: number, asked: InvitationQuery) {
     const { clinicId } = yield* Origin
     const limit = asked.limit ?? (asked.cursor ? INVITATIONS_PER_PAGE : null)
@@ -84,6 +85,7 @@ const make = Effect.gen(function* () {
       listedForm(clinicId, formId),
       invitationPage(clinicId, formId, before, limit === null ? null : limit + 1),
       invitationsTo(clinicId, formId),
+      yield* accessed('list', `intake-form-${formId}`, listedForm(clinicId, formId)),
     ])
     if (!form) return yield* Effect.fail(new FormNotFound())
     const shown = limit === null ? rows : rows.slice(0, limit)

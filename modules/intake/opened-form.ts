@@ -1,7 +1,7 @@
 import { HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { allows, recordAnswer, whoever } from '#modules/kernel'
+import { may, recordAnswer, whoever } from '#modules/kernel'
 import { FormDefinitionShape } from './events.ts'
 import { IntakeForms } from './intake-forms.ts'
 import type { PublishedForm } from './published-form.ts'
@@ -38,7 +38,7 @@ export const opening = Effect.gen(function* () {
   return (formId: number) =>
     Effect.gen(function* () {
       const origin = yield* asking
-      if (!origin || !allows(origin.actor.role ?? '', 'forms:read')) return yield* asPatient(formId)
+      if (!origin || !may(origin, 'forms:read')) return yield* asPatient(formId)
       return yield* open(formId).pipe(
         Effect.map((form) => recordAnswer(form)),
         // Staff of one clinic are strangers to the forms of another.

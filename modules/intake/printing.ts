@@ -23,7 +23,7 @@ export const makePrinting = Effect.gen(function* () {
   const database = yield* Database
   const clinics = yield* Clinics
 
-  /** A submission as a PDF, in the words of the version that was shown. The access ledger says so. */
+  /** A whole submission as a PDF, in the words of the version that was shown. The access ledger says so. */
   return Effect.fn('Submissions.print')(function* (id: number) {
     const { clinicId } = yield* Origin
     const settings = yield* clinics.settings()

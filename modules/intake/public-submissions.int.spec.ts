@@ -72,6 +72,7 @@ describe('what a patient sends', () => {
         type: 'text',
         label: 'Third',
         answer: 'Ada Lindqvist',
+        masked: false,
         sensitive: false,
         documentId: null,
       },

@@ -38,6 +38,8 @@ export interface Sent {
   readonly request?: string | undefined
   /** The caller's own idempotency key. Without one, what a stamped page sends is known by what it says. */
   readonly key?: ReceiptKey | undefined
+  /** The clinic by whose own host it comes. */
+  readonly hostClinic?: number | null
 }
 
 const receiptOf = (clinicId: number, id: number): Statement<SubmissionReceipt> =>
@@ -108,7 +110,7 @@ const make = Effect.gen(function* () {
   const submit = Effect.fn('PublicSubmissions.submit')(function* (sent: Sent) {
     const { draft, address } = sent
     const taken = Effect.gen(function* () {
-      const [owner] = yield* database.lookup(clinicOfForm(draft.formId))
+      const [owner] = yield* database.lookup(clinicOfForm(draft.formId, sent.hostClinic))
       if (!owner) return yield* Effect.fail(new FormNotFound())
       const { clinicId } = owner
       const of = yield* asked(clinicId, draft)

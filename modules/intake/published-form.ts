@@ -24,9 +24,13 @@ export const visitorOf = (clinicId: number): OriginShape => ({
   source: 'web',
 })
 
-/** The clinic a public link belongs to. */
-export const clinicOfForm = (formId: number): Statement<{ clinicId: number }> =>
-  sql`select clinic_id as "clinicId" from clinic_of_form(${formId})`
+/** The clinic a public link belongs to; none where it was followed by another clinic's own host. */
+export const clinicOfForm = (
+  formId: number,
+  hostClinic: number | null = null,
+): Statement<{ clinicId: number }> =>
+  sql`select clinic_id as "clinicId" from clinic_of_form(${formId})
+      where coalesce(${hostClinic}::bigint, clinic_id) = clinic_id`
 
 interface Open extends Pick<PublishedForm, 'id' | 'formVersion' | 'form'> {
   readonly version: number
@@ -37,10 +41,13 @@ const openForm = (clinicId: number, formId: number): Statement<Open> =>
   sql`select id, form_version as "formVersion", version, published as form, is_active as "isActive"
       from intake_form_list where clinic_id = ${clinicId} and id = ${formId} and state = 'active'`
 
-/** The form behind a public link, for anyone: its clinic is found before anything else is known. */
+/**
+ * The form behind a public link, for anyone: its clinic is found before anything else is known. By a clinic's own host
+ * there are that clinic's alone.
+ */
 export const makePublished = Effect.map(Database, (database) =>
-  Effect.fn('IntakeForms.published')(function* (formId: number) {
-    const [owner] = yield* database.lookup(clinicOfForm(formId))
+  Effect.fn('IntakeForms.published')(function* (formId: number, hostClinic: number | null = null) {
+    const [owner] = yield* database.lookup(clinicOfForm(formId, hostClinic))
     if (!owner) return yield* Effect.fail(new FormNotFound())
     const { clinicId } = owner
     const [[open], [clinic]] = yield* Effect.provideService(

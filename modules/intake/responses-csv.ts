@@ -1,16 +1,16 @@
-import { stringify } from 'csv-stringify/sync'
 import { Effect, Option, Stream } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { accessed } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { wallAt } from '#modules/kernel'
+import { linesOf } from '#modules/platform'
 import { FormNotFound } from './errors.ts'
 import { everyFormTitle } from './form-list.ts'
 import { everyFormVersion, type FormVersion } from './form-versions.ts'
 import { makeWording } from './in-words.ts'
 import { labelsOf } from './judging.ts'
 import { signatureWords } from './signature.ts'
-import { submissionPage, type SubmissionRow } from './submission-list.ts'
+import { submissionPage, type SubmissionRow, worded } from './submission-list.ts'
 
 /** Submissions that are read at once. */
 const PAGE = 500
@@ -42,25 +42,15 @@ const recordOf = (row: SubmissionRow, columns: ReadonlyMap<string, string>, zone
   return [...about, ...[...columns.keys()].map((id) => cellOf(row, id))]
 }
 
-/** Lines of a table. Whatever a spreadsheet would run is marked as text. */
-export const linesOf = (records: readonly unknown[][], bom = false): string =>
-  stringify([...records], {
-    bom,
-    quoted: true,
-    quoted_empty: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
-
 /** How all that was answered to a form is written out. */
 export const makeExport = Effect.gen(function* () {
   const database = yield* Database
   const clinics = yield* Clinics
-  const inWords = yield* makeWording
+  const inWords = yield* makeWording(worded)
 
   /**
    * What was answered to a form, as a table: a line for each submission, newest first, and a column for each field
-   * the form ever had. The access ledger says so. Rows are read as they are taken.
+   * the form ever had, sensitive ones too. The access ledger says so. Rows are read as they are taken.
    */
   return Effect.fn('Submissions.export')(function* (formId: number) {
     const origin = yield* Origin

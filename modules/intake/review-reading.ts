@@ -4,22 +4,29 @@ import { accessed } from '#modules/audit'
 import { PatientNotFound, type PatientRow, patientsLike } from '#modules/patients'
 import type { FormDefinition } from './contract.ts'
 import { formVersion, type FormVersion } from './form-versions.ts'
+import { fieldsShown, plainFields, told } from './masking.ts'
 import { provenanceReads } from './provenance.ts'
 import { saidIn } from './record-values.ts'
 import { compared, knownBy, type Review, suggested } from './review.ts'
 import { SubmissionNotFound } from './submission-errors.ts'
-import { storedSubmission, type StoredSubmission, worded } from './submission-list.ts'
+import { storedSubmission, type StoredSubmission } from './submission-list.ts'
 
 /** Whose data a submission is, as the access ledger calls it. */
 export const subjectOf = ({ id, patientId }: Pick<StoredSubmission, 'id' | 'patientId'>): string =>
   patientId > 0 ? `patient-${patientId}` : `submission-${id}`
 
-const definitionIn = (shown: FormVersion | undefined): FormDefinition => ({
-  title: shown?.title ?? '',
-  description: shown?.description ?? '',
-  fields: shown?.fields ?? [],
-  translations: shown?.translations ?? {},
-})
+const definitionIn = (
+  shown: FormVersion | undefined,
+  { masks, responses }: StoredSubmission,
+): FormDefinition => {
+  const fields = shown?.fields ?? []
+  return {
+    title: shown?.title ?? '',
+    description: shown?.description ?? '',
+    fields: masks ? fieldsShown(fields, responses) : fields,
+    translations: shown?.translations ?? {},
+  }
+}
 
 const headOf = ({ id, firstName, lastName, dateOfBirth, version }: PatientRow) => ({
   id,
@@ -49,14 +56,14 @@ export const makeReviewing = Effect.map(Database, (database) =>
       ...(compare === stored.patientId ? [] : [yield* accessed('open', `patient-${compare}`, record)]),
     ])
     if (asked !== undefined && !patient) return yield* Effect.fail(new PatientNotFound())
-    const submission = worded(stored, form)
+    const fields = form?.fields ?? []
     return {
-      submission,
-      form: definitionIn(form) as Review['form'],
+      submission: told(stored, form),
+      form: definitionIn(form, stored) as Review['form'],
       patient: patient && headOf(patient),
       suggestions: alike.map(suggested),
-      answers: compared(submission, form, patient, accepted),
-      draft: saidIn(form?.fields ?? [], stored.responses),
+      answers: compared(stored, form, patient, accepted),
+      draft: saidIn(stored.masks ? plainFields(fields) : fields, stored.responses),
     } satisfies Review
   }),
 )

@@ -7,7 +7,7 @@ import type { FormVersion } from './form-versions.ts'
 import type { Accepted } from './provenance.ts'
 import { inRecord, partsOf, saidIn } from './record-values.ts'
 import { recordFieldOf } from './rules.ts'
-import { SubmissionRow } from './submission-list.ts'
+import { type StoredSubmission, SubmissionRow } from './submission-list.ts'
 
 /** Why a patient may be the one who answered. */
 export const MATCH_REASONS = ['email', 'phone', 'name and date of birth'] as const
@@ -32,11 +32,14 @@ export const ComparedAnswer = Schema.Struct({
   same: Schema.Boolean,
   /** This answer was taken into the record already. */
   accepted: Schema.Boolean,
+  /** The answer was left out: the clinic has sensitive answers masked. So was the record, where it says the same. */
+  masked: Schema.Boolean,
 })
 
 /** All that is needed to review a submission: as it was shown, whose it may be, and what differs. */
 export const Review = Schema.Struct({
   submission: SubmissionRow,
+  /** As it was shown; of one whose answers are masked, the fields that were, for what they hang on is not told. */
   form: FormDefinitionShape,
   /** Whom the answers are compared with: the matched patient, or the one asked for. */
   patient: Schema.NullOr(
@@ -49,7 +52,7 @@ export const Review = Schema.Struct({
   ),
   suggestions: Schema.Array(SuggestedPatient),
   answers: Schema.Array(ComparedAnswer),
-  /** What a new patient would be registered with, as far as the answers say. */
+  /** What a new patient would be registered with, as far as the answers say that are not masked. */
   draft: Schema.Record({ key: Schema.String, value: Schema.String }),
 }).annotations({ identifier: 'SubmissionReview' })
 export type Review = typeof Review.Type
@@ -86,9 +89,9 @@ const wasAccepted = (recordField: RecordField, answer: string, from: readonly Ac
     from.some(({ field, value }) => field === name && value === said),
   )
 
-/** Every answer beside what the record says, where there is one to compare with. */
+/** Every answer beside what the record says, where there is one to compare with; `masks`: but sensitive ones. */
 export const compared = (
-  { id, responses }: SubmissionRow,
+  { id, responses, masks }: Pick<StoredSubmission, 'id' | 'responses' | 'masks'>,
   form: FormVersion | undefined,
   patient: PatientRow | null,
   accepted: readonly Accepted[],
@@ -100,15 +103,18 @@ export const compared = (
     const recordField = (field && recordFieldOf(field)) ?? null
     const stored = responses[fieldId] ?? ''
     const record = patient && recordField ? inRecord(patient, recordField) : null
+    const same = recordField !== null && record !== null && isSame(recordField, stored, record)
+    const masked = masks && sensitive
     return {
       fieldId,
       label,
-      answer,
+      answer: masked ? '' : answer,
       sensitive,
       recordField,
-      record,
-      same: recordField !== null && record !== null && isSame(recordField, stored, record),
+      record: masked && same ? null : record,
+      same,
       accepted: recordField !== null && wasAccepted(recordField, stored, own),
+      masked,
     }
   })
 }

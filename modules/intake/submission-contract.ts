@@ -51,6 +51,9 @@ export type SubmissionQuery = z.infer<typeof submissionQuery>
 /** With whose record a submission is compared, where it is not the one it is matched to. */
 export const reviewQuery = z.object({ patientId: idNumber.optional() })
 
+/** Which of the sensitive answers is asked for: that of a field, or all. */
+export const revealQuery = z.object({ fieldId: fieldId.optional() })
+
 /** Whose submission this is. */
 export const matchDraft = z.object({ patientId: idNumber })
 

@@ -1,12 +1,13 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { hasAddOn } from '#modules/billing'
 import { documentsAnswering } from '#modules/documents'
 import { everyPatientName, type PatientErased } from '#modules/patients'
 import { answeredIn } from './answered.ts'
 import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from './contract.ts'
 import type { SubmissionEvent } from './events.ts'
 import { everyFormTitle } from './form-list.ts'
-import type { FormVersion } from './form-versions.ts'
+import { everyFormVersion, type FormVersion } from './form-versions.ts'
 
 /** A submission as staff see one. `patientId` is 0, and `patientName` null, until it is matched. */
 export const SubmissionRow = Schema.Struct({
@@ -16,7 +17,7 @@ export const SubmissionRow = Schema.Struct({
   formVersion: Schema.Number,
   patientId: Schema.Number,
   patientName: Schema.NullOr(Schema.String),
-  /** Answers by field id. */
+  /** Answers by field id, without those that are masked. */
   responses: Schema.Record({ key: Schema.String, value: Schema.String }),
   /**
    * Label and answer of every answered field, in the order and words of the version that was shown. A signature is
@@ -31,6 +32,8 @@ export const SubmissionRow = Schema.Struct({
       sensitive: Schema.Boolean,
       /** The document a file became, while it is on the list. */
       documentId: Schema.NullOr(Schema.Number),
+      /** The answer was left out: the clinic has sensitive answers masked, and this one has to be asked for. */
+      masked: Schema.Boolean,
     }),
   ),
   sensitive: Schema.Boolean,
@@ -43,22 +46,25 @@ export const SubmissionRow = Schema.Struct({
 }).annotations({ identifier: 'FormSubmission' })
 export type SubmissionRow = typeof SubmissionRow.Type
 
-/** A submission without the words of its form, and its files by the field they answer. */
+/** A submission, whole and without the words of its form, and its files by the field they answer. */
 export interface StoredSubmission extends Omit<SubmissionRow, 'answered'> {
   readonly documents: Readonly<Record<string, number>>
+  /** Whether the clinic has sensitive answers masked. */
+  readonly masks: boolean
 }
 
-/** A submission, in the words of the version that was shown. */
-export const worded = (
-  { documents, ...stored }: StoredSubmission,
-  shown: FormVersion | undefined,
-): SubmissionRow => ({
-  ...stored,
-  answered: answeredIn(shown?.fields ?? [], stored.responses).map((each) => ({
-    ...each,
-    documentId: documents[each.fieldId] ?? null,
-  })),
-})
+/** A submission in the words of the version that was shown, with nothing left out. */
+export const worded = (submission: StoredSubmission, shown: FormVersion | undefined): SubmissionRow => {
+  const { documents, masks: _, ...stored } = submission
+  return {
+    ...stored,
+    answered: answeredIn(shown?.fields ?? [], stored.responses).map((each) => ({
+      ...each,
+      documentId: documents[each.fieldId] ?? null,
+      masked: false,
+    })),
+  }
+}
 
 const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
   change({ id: stream.id }, { ...to, version })
@@ -85,6 +91,7 @@ export const submissionList = projection<SubmissionEvent | ReturnType<typeof Pat
         version,
       }),
     SubmissionMatched: ({ patientId }, recorded) => changed(recorded, { patient_id: patientId }),
+    SubmissionTransferred: ({ to }, recorded) => changed(recorded, { patient_id: to }),
     SubmissionUnmatched: (_, recorded) => changed(recorded, { patient_id: 0 }),
     SubmissionAnswersAccepted: (_, recorded) => changed(recorded, {}),
     SubmissionReviewed: (_, recorded) => changed(recorded, { state: 'reviewed', reviewed_at: recorded.at }),
@@ -102,8 +109,10 @@ const COLUMNS = raw(`s.id, s.form_id as "formId", coalesce(f.title, '') as "form
   s.form_version as "formVersion", s.patient_id as "patientId", nullif(p.name, '') as "patientName", s.responses,
   s.sensitive, s.quick, s.language, s.state, s.submitted_at as "submittedAt", s.version`)
 
+const masks = (clinicId: number): Statement => hasAddOn(clinicId, 'compliance-mode')
+
 const row = (clinicId: number): Statement =>
-  sql`${COLUMNS}, ${documentsAnswering(clinicId, raw('s.id'))} as documents`
+  sql`${COLUMNS}, ${documentsAnswering(clinicId, raw('s.id'))} as documents, ${masks(clinicId)} as masks`
 
 /** The submission with this id. */
 export const storedSubmission = (clinicId: number, id: number): Statement<StoredSubmission> =>
@@ -116,25 +125,33 @@ export const submissionsOf = (clinicId: number, patientId: number): Statement<{ 
 /** Of which form, and whose, every submission is. Made to be joined. */
 export const everySubmission = (
   clinicId: number,
-): Statement<{ id: number; formTitle: string; patientName: string | null }> =>
-  sql`select s.id, coalesce(f.title, '') as "formTitle", nullif(p.name, '') as "patientName"
+): Statement<{ id: number; patientId: number; formTitle: string; patientName: string | null }> =>
+  sql`select s.id, s.patient_id as "patientId", coalesce(f.title, '') as "formTitle", nullif(p.name, '') as "patientName"
       from ${source(clinicId)}`
 
 const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
 
+// What is masked cannot be found, or a search would tell what it is.
+const isMasked = (clinicId: number): Statement =>
+  sql`${masks(clinicId)} and exists (
+      select from (${everyFormVersion(clinicId)}) v, jsonb_array_elements(v.fields) asked
+      where v."formId" = s.form_id and v."formVersion" = s.form_version
+        and asked ->> 'id' = a.key and (asked ->> 'hipaasensitive')::boolean)`
+
 // Position, not like: % and _ are letters, and so is a backslash. What was drawn has no words.
-const finding = (q: string): Statement =>
+const finding = (clinicId: number, q: string): Statement =>
   sql`and (position(lower(${q}) in lower(coalesce(p.name, '') || chr(10) || coalesce(f.title, ''))) > 0
     or exists (select from jsonb_each_text(s.responses) a
-      where position(lower(${q}) in lower(a.value)) > 0 and a.value not like 'drawn:%'))`
+      where position(lower(${q}) in lower(a.value)) > 0 and a.value not like 'drawn:%'
+        and not (${isMasked(clinicId)})))`
 
 type Narrowing = Pick<SubmissionQuery, 'q' | 'formId' | 'patientId' | 'state'>
 
-const narrowed = ({ q, formId, patientId, state }: Narrowing): Statement =>
+const narrowed = (clinicId: number, { q, formId, patientId, state }: Narrowing): Statement =>
   sql`${when(formId !== undefined, () => sql`and s.form_id = ${formId}`)}
       ${when(patientId !== undefined, () => sql`and s.patient_id = ${patientId}`)}
       ${when(state !== undefined, () => sql`and s.state = ${state}`)}
-      ${when(Boolean(q), () => finding(q ?? ''))}`
+      ${when(Boolean(q), () => finding(clinicId, q ?? ''))}`
 
 /** A page of the submissions before the one with an id, newest first; `limit` null is all of them. */
 export const submissionPage = (
@@ -143,9 +160,9 @@ export const submissionPage = (
   before: number | null,
   limit: number | null,
 ): Statement<StoredSubmission> =>
-  sql`select ${row(clinicId)} from ${source(clinicId)} ${narrowed(asked)}
+  sql`select ${row(clinicId)} from ${source(clinicId)} ${narrowed(clinicId, asked)}
       ${when(before !== null, () => sql`and s.id < ${before}`)} order by s.id desc limit ${limit}`
 
 /** How many submissions there are on all pages. */
 export const submissionsFound = (clinicId: number, asked: Narrowing): Statement<{ n: number }> =>
-  sql`select count(*) as n from ${source(clinicId)} ${narrowed(asked)}`
+  sql`select count(*) as n from ${source(clinicId)} ${narrowed(clinicId, asked)}`

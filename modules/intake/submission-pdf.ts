@@ -1,6 +1,16 @@
-import { fileURLToPath } from 'node:url'
-// oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
-import PDFDocument from 'pdfkit'
+import {
+  BOLD,
+  INK,
+  MARGIN,
+  NOTHING,
+  onPaper,
+  type Page,
+  QUIET,
+  REGULAR,
+  RULE,
+  ruled,
+  written,
+} from '#modules/platform'
 import type { FormVersion } from './form-versions.ts'
 import { allAsked } from './answered.ts'
 import { PAD, type Point, signed, strokesOf } from './signature.ts'
@@ -14,46 +24,6 @@ export interface Printed {
   /** When it was submitted, with the zone of the clocks that say so. */
   readonly submitted: string
 }
-
-const font = (name: string): string =>
-  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${name}.ttf`))
-const REGULAR = font('')
-const BOLD = font('-Bold')
-
-const MARGIN = 54
-const INK = '#1c1917'
-const QUIET = '#57534e'
-const RULE = '#d6d3d1'
-const NOTHING = '—'
-
-const LONGEST_WORD = 60
-/** After so many lines of one answer the others are written in a row. */
-const MOST_LINES = 200
-
-// Breaking one long word takes a second for each five thousand letters, so it is given places to break.
-const breakable = (text: string): string =>
-  text.replaceAll(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu'), '$&\u200B')
-
-// Characters that print as nothing can turn the line around, or hide a part of it.
-const plain = (text: string): string =>
-  breakable(
-    text
-      .replaceAll(/\r\n?/g, '\n')
-      .replaceAll(/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}]/gu, ' ')
-      .replaceAll(/\n{3,}/g, '\n\n')
-      .trim()
-      .split('\n')
-      .reduce((all, line, n) => `${all}${n < MOST_LINES ? '\n' : ' / '}${line}`),
-  )
-
-type Page = InstanceType<typeof PDFDocument>
-
-const written = (page: Page, text: string, size: number, face = REGULAR, colour = INK): Page =>
-  page
-    .font(face)
-    .fontSize(size)
-    .fillColor(colour)
-    .text(plain(text) || NOTHING, { lineGap: 2 })
 
 const heading = (page: Page, { submission, form, clinic, submitted }: Printed): void => {
   written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
@@ -69,13 +39,7 @@ const heading = (page: Page, { submission, form, clinic, submitted }: Printed): 
     QUIET,
   )
   page.moveDown(0.8)
-  const { x, y } = page
-  page
-    .moveTo(x, y)
-    .lineTo(page.page.width - MARGIN, y)
-    .lineWidth(0.7)
-    .strokeColor(RULE)
-    .stroke()
+  ruled(page)
   page.moveDown(0.8)
 }
 
@@ -125,31 +89,9 @@ const body = (page: Page, { submission, form }: Printed): void => {
   }
 }
 
-const numbering = (page: Page): void => {
-  const { start, count } = page.bufferedPageRange()
-  for (let n = start; n < start + count; n++) {
-    page.switchToPage(n)
-    // In the margin, where text would begin another page.
-    page.page.margins.bottom = 0
-    page.font(REGULAR).fontSize(8).fillColor(QUIET)
-    page.text(`Page ${n + 1} of ${count}`, MARGIN, page.page.height - 36, {
-      align: 'right',
-      lineBreak: false,
-    })
-  }
-}
-
 /** A submission on paper. Nothing in it does anything. */
 export const pdfOf = (printed: Printed): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const info = { Title: `Submission ${printed.submission.id}`, Creator: 'Caretrail', Producer: 'Caretrail' }
-    const page = new PDFDocument({ size: 'LETTER', margin: MARGIN, bufferPages: true, lang: 'en', info })
-    const chunks: Buffer[] = []
-    page.on('data', (chunk: Buffer) => chunks.push(chunk))
-    page.on('end', () => resolve(Buffer.concat(chunks)))
-    page.on('error', reject)
+  onPaper(`Submission ${printed.submission.id}`, (page) => {
     heading(page, printed)
     body(page, printed)
-    numbering(page)
-    page.end()
   })

@@ -1,4 +1,5 @@
 import { decider } from '#events'
+import { afterPassing, type CameFrom, goesAlong, type PassedOn } from '#rules/kernel'
 import type { Answers, FormLanguage } from './contract.ts'
 import { FormNotFound, FormUnavailable } from './errors.ts'
 import {
@@ -9,6 +10,7 @@ import {
   SubmissionMatched,
   SubmissionReopened,
   SubmissionReviewed,
+  SubmissionTransferred,
   SubmissionUnmatched,
 } from './events.ts'
 import { SubmissionNotFound } from './submission-errors.ts'
@@ -22,6 +24,7 @@ interface Known {
   readonly patientId: number | null
   /** What went into that patient's record. */
   readonly accepted: Values
+  readonly cameFrom: CameFrom
 }
 type Submission = { readonly is: 'unknown' } | Known
 
@@ -52,6 +55,7 @@ export type SubmissionCommand =
       readonly by: 'staff' | 'new patient'
       readonly values: Values
     }
+  | ({ readonly _tag: 'TransferSubmission' } & PassedOn)
   | { readonly _tag: 'ReviewSubmission' }
   | { readonly _tag: 'ReopenSubmission' }
 
@@ -65,6 +69,8 @@ const decide = (submission: Submission, command: SubmissionCommand) => {
       return match(submission, command.patientId, 'staff')
     case 'UnmatchSubmission':
       return submission.patientId === null ? [] : [SubmissionUnmatched({})]
+    case 'TransferSubmission':
+      return transfer(submission, command)
     case 'AcceptAnswers':
       return accept(submission, command)
     case 'ReviewSubmission':
@@ -87,6 +93,12 @@ const match = (
   by: 'staff' | 'new patient',
 ): SubmissionEvent[] => (before === patientId ? [] : [SubmissionMatched({ patientId, by })])
 
+const transfer = (
+  { patientId, cameFrom }: Known,
+  { from, to, because }: Told<'TransferSubmission'>,
+): SubmissionEvent[] =>
+  goesAlong(cameFrom, patientId, { from, to, because }) ? [SubmissionTransferred({ from, to, because })] : []
+
 const review = ({ is }: Known): SubmissionEvent[] => (is === 'reviewed' ? [] : [SubmissionReviewed({})])
 
 const accept = (known: Known, { patientId, by, values }: Told<'AcceptAnswers'>): SubmissionEvent[] => {
@@ -103,13 +115,19 @@ const accept = (known: Known, { patientId, by, values }: Told<'AcceptAnswers'>):
 
 const evolve = (submission: Submission, happened: SubmissionEvent): Submission => {
   if (happened._tag === 'IntakeFormSubmitted')
-    return { is: 'new', formId: happened.formId, patientId: null, accepted: {} }
+    return { is: 'new', formId: happened.formId, patientId: null, accepted: {}, cameFrom: [] }
   if (submission.is === 'unknown') return submission
   switch (happened._tag) {
     case 'SubmissionMatched':
-      return { ...submission, patientId: happened.patientId, accepted: {} }
+      return { ...submission, patientId: happened.patientId, accepted: {}, cameFrom: [] }
     case 'SubmissionUnmatched':
-      return { ...submission, patientId: null, accepted: {} }
+      return { ...submission, patientId: null, accepted: {}, cameFrom: [] }
+    case 'SubmissionTransferred':
+      return {
+        ...submission,
+        patientId: happened.to,
+        cameFrom: afterPassing(submission.cameFrom, happened),
+      }
     case 'SubmissionAnswersAccepted':
       return { ...submission, accepted: { ...submission.accepted, ...happened.accepted } }
     case 'SubmissionReviewed':

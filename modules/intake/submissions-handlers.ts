@@ -1,7 +1,15 @@
 import { HttpApi, HttpApiBuilder, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, type Stream } from 'effect'
 import { callerOf } from '#modules/identity'
-import { expectedVersion, laterAnswer, listed, receiptKey, recordAnswer } from '#modules/kernel'
+import {
+  expectedVersion,
+  HOST_CLINIC,
+  hostClinic,
+  laterAnswer,
+  listed,
+  receiptKey,
+  recordAnswer,
+} from '#modules/kernel'
 import type { SubmissionDraft } from './contract.ts'
 import { PublicSubmissions } from './public-submissions.ts'
 import { submissions } from './submissions-http.ts'
@@ -17,7 +25,8 @@ const taking = Effect.map(
         const { address, request: name } = callerOf(request)
         const key = yield* receiptKey(request)
         const userAgent = request.headers['user-agent']
-        const stored = yield* submit({ draft, address, userAgent, request: name, key })
+        const own = hostClinic(request.headers[HOST_CLINIC])
+        const stored = yield* submit({ draft, address, userAgent, request: name, key, hostClinic: own })
         return HttpServerResponse.unsafeJson(stored, { status: 201 })
       }).pipe(
         Effect.catchTag('TooManySubmissions', (refusal) => laterAnswer(429, refusal)),
@@ -53,6 +62,7 @@ export const submissionsHttp = HttpApiBuilder.group(
         )
         .handle('open', ({ path }) => told(service.open(path.id)))
         .handle('review', ({ path, urlParams }) => service.review(path.id, urlParams.patientId))
+        .handle('reveal', ({ path, urlParams }) => service.reveal(path.id, urlParams.fieldId))
         .handle('print', ({ path }) => Effect.map(service.print(path.id), paper(path.id)))
         .handle('match', ({ path, payload }) => told(service.match(path.id, payload.patientId)))
         .handle('unmatch', ({ path }) => told(service.unmatch(path.id)))

@@ -4,8 +4,16 @@ import { IdempotencyKeyReused } from '#events'
 import { commandRefusals, lift, liftQuery, permits, RecordId, refused, says, titled } from '#modules/kernel'
 import { PatientEmailTaken, PatientNotFound } from '#modules/patients'
 import { patientDraft } from '../patients/contract.ts'
-import { acceptDraft, matchDraft, reviewQuery, submissionDraft, submissionQuery } from './contract.ts'
+import {
+  acceptDraft,
+  matchDraft,
+  revealQuery,
+  reviewQuery,
+  submissionDraft,
+  submissionQuery,
+} from './contract.ts'
 import { FormNotFound, FormUnavailable } from './errors.ts'
+import { RevealedAnswers } from './masking.ts'
 import { ProvenanceRow } from './provenance.ts'
 import { SubmissionReceipt } from './public-submissions.ts'
 import { Review } from './review.ts'
@@ -55,7 +63,7 @@ export const submissions = HttpApiGroup.make('submissions')
       .annotateContext(
         says(
           'List submissions',
-          'Newest first. A search finds any part of the patient’s name, the form’s title or an answer. Is entered in the access ledger.',
+          'Newest first. A search finds any part of the patient’s name, the form’s title or an answer. Is entered in the access ledger. Where HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
         ),
       )
       .setUrlParams(liftQuery(submissionQuery))
@@ -67,10 +75,23 @@ export const submissions = HttpApiGroup.make('submissions')
       .annotateContext(
         says(
           'Open a submission',
-          'In the words of the version that was shown. Is entered in the access ledger.',
+          'In the words of the version that was shown. Is entered in the access ledger. Where HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
         ),
       )
       .addSuccess(SubmissionRow)
+      .addError(notFound)
+      .middleware(permits('forms:read')),
+  )
+  .add(
+    HttpApiEndpoint.get('reveal')`/api/form-submissions/${id}/sensitive-answers`
+      .annotateContext(
+        says(
+          'Show sensitive answers',
+          'Those of a submission, or the one of a field: what is left out elsewhere where HIPAA/ISO Compliance Mode is on. Is entered in the access ledger as `reveal`.',
+        ),
+      )
+      .setUrlParams(liftQuery(revealQuery))
+      .addSuccess(RevealedAnswers)
       .addError(notFound)
       .middleware(permits('forms:read')),
   )
@@ -79,7 +100,7 @@ export const submissions = HttpApiGroup.make('submissions')
       .annotateContext(
         says(
           'Compare a submission with a record',
-          'With the record of its patient, or of the one asked for; and who it may be, with the reasons. Is entered in the access ledger.',
+          'With the record of its patient, or of the one asked for; and who it may be, with the reasons. Is entered in the access ledger. Where HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
         ),
       )
       .setUrlParams(liftQuery(reviewQuery))
@@ -89,7 +110,7 @@ export const submissions = HttpApiGroup.make('submissions')
   )
   .add(
     HttpApiEndpoint.get('print')`/api/form-submissions/${id}/pdf`
-      .annotateContext(says('Print a submission', 'As a PDF. Is entered in the access ledger.'))
+      .annotateContext(says('Print a submission', 'As a PDF, whole. Is entered in the access ledger.'))
       .addSuccess(HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }))
       .addError(notFound)
       .middleware(permits('forms:read')),
@@ -154,7 +175,7 @@ export const submissions = HttpApiGroup.make('submissions')
       .annotateContext(
         says(
           'Export what was answered to a form',
-          'As CSV: a line for each submission, and a column for each field the form ever had. Is entered in the access ledger.',
+          'As CSV: a line for each submission, and a column for each field the form ever had, sensitive ones too. Is entered in the access ledger.',
         ),
       )
       .addSuccess(HttpApiSchema.Text({ contentType: 'text/csv' }))

@@ -6,7 +6,9 @@ import type { PatientDraft } from '../patients/contract.ts'
 import { makeAccepting } from './accepting.ts'
 import { type AcceptDraft, SUBMISSIONS_PER_PAGE, type SubmissionQuery } from './contract.ts'
 import { everyFormTitle } from './form-list.ts'
+import { formVersion } from './form-versions.ts'
 import { makeWording } from './in-words.ts'
+import { revealed, told } from './masking.ts'
 import { provenanceReads, stillSo } from './provenance.ts'
 import { makePrinting } from './printing.ts'
 import { makeExport } from './responses-csv.ts'
@@ -48,13 +50,13 @@ const listing = Effect.fnUntraced(function* ({ formId, patientId }: SubmissionQu
 const make = Effect.gen(function* () {
   const store = yield* Store
   const database = yield* Database
-  const inWords = yield* makeWording
+  const inWords = yield* makeWording(told)
   const review = yield* makeReviewing
   const print = yield* makePrinting
   const exported = yield* makeExport
   const accepting = yield* makeAccepting
 
-  const told = (stored: StoredSubmission) => Effect.map(inWords([stored]), ([row]) => row as SubmissionRow)
+  const tell = (stored: StoredSubmission) => Effect.map(inWords([stored]), ([row]) => row as SubmissionRow)
 
   const command = <E = never>(
     id: number,
@@ -70,7 +72,7 @@ const make = Effect.gen(function* () {
       }),
     ).pipe(
       takenAlready,
-      Effect.flatMap(({ answer }) => told(answer)),
+      Effect.flatMap(({ answer }) => tell(answer)),
     )
 
   /** Says whose submission it is. */
@@ -101,9 +103,9 @@ const make = Effect.gen(function* () {
   )
 
   const accept = (id: number, chosen: AcceptDraft, expect?: number) =>
-    Effect.flatMap(accepting.accept(id, chosen, expect), told)
+    Effect.flatMap(accepting.accept(id, chosen, expect), tell)
   const register = (id: number, details: PatientDraft) =>
-    Effect.flatMap(accepting.register(id, details), told)
+    Effect.flatMap(accepting.register(id, details), tell)
 
   /** One submission, for reading: the access ledger says so. */
   const open = Effect.fn('Submissions.open')(function* (id: number) {
@@ -115,7 +117,24 @@ const make = Effect.gen(function* () {
       read,
       yield* accessed('open', subjectOf(known), read),
     ])
-    return yield* told(stored)
+    return yield* tell(stored)
+  })
+
+  /**
+   * The sensitive answers of a submission, or that of one field, for somebody who asked to see them: the access
+   * ledger says so. None where that field has none.
+   */
+  const reveal = Effect.fn('Submissions.reveal')(function* (id: number, fieldId?: string) {
+    const { clinicId } = yield* Origin
+    const read = storedSubmission(clinicId, id)
+    const [known] = yield* database.query(read)
+    if (!known) return yield* Effect.fail(new SubmissionNotFound())
+    const [[form], [stored = known]] = yield* database.queries([
+      formVersion(clinicId, known.formId, known.formVersion),
+      read,
+      yield* accessed('reveal', subjectOf(known), read),
+    ])
+    return revealed(stored, form, fieldId)
   })
 
   /** The list, newest first, whole or by pages. A cursor that is not one of ours starts at the beginning. */
@@ -149,6 +168,7 @@ const make = Effect.gen(function* () {
     accept,
     register,
     open,
+    reveal,
     page,
     review,
     print,

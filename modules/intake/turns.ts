@@ -24,3 +24,25 @@ export const makeTurns = (atOnce = AT_ONCE, most = MOST_WAITING) => {
       () => leave,
     )
 }
+
+/** Turns of its own for each key, such as a network. A key is forgotten with the last of its work. */
+export const makeTurnsFor = (atOnce: number, most: number) => {
+  const kept = new Map<string, { readonly inTurn: ReturnType<typeof makeTurns>; there: number }>()
+  const enter = (key: string) =>
+    Effect.sync(() => {
+      const own = kept.get(key) ?? { inTurn: makeTurns(atOnce, most), there: 0 }
+      own.there += 1
+      kept.set(key, own)
+      return own
+    })
+  return <A, E, R>(key: string, work: Effect.Effect<A, E, R>) =>
+    Effect.acquireUseRelease(
+      enter(key),
+      ({ inTurn }) => inTurn(work),
+      (own) =>
+        Effect.sync(() => {
+          own.there -= 1
+          if (own.there === 0) kept.delete(key)
+        }),
+    )
+}

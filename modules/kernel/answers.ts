@@ -1,7 +1,17 @@
 import { HttpApiSchema, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { IdempotencyKeyReused, StaleVersion } from '#events'
-import { codeOf, Forbidden, NotSignedIn, type Refusal, SubscriptionNeeded } from './refusal.ts'
+import {
+  ApiAccessNeeded,
+  codeOf,
+  Forbidden,
+  InvalidApiKey,
+  NotSignedIn,
+  type Refusal,
+  ScopeNeeded,
+  SecondFactorDue,
+  SubscriptionNeeded,
+} from './refusal.ts'
 
 /** What every reply that is not ok looks like. */
 export const RefusalBody = Schema.Struct({
@@ -40,7 +50,14 @@ export const refused = <R extends Tagged>(
   }) as never
 
 /** What whoever calls a guarded endpoint may be told. */
-export const notAllowed = Schema.Union(refused(401, NotSignedIn), refused(403, Forbidden))
+export const notAllowed = Schema.Union(
+  refused(401, NotSignedIn),
+  refused(401, InvalidApiKey),
+  refused(402, ApiAccessNeeded),
+  refused(403, Forbidden),
+  refused(403, ScopeNeeded),
+  refused(403, SecondFactorDue),
+)
 
 /** What whoever calls an endpoint that changes something may be told before it is asked. */
 export const notAllowedToChange = Schema.Union(notAllowed, refused(402, SubscriptionNeeded))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from './permissions.ts'
 
 // The policy of our pages forbids eval, and Zod tries it out before it does without.
 if ('document' in globalThis) z.config({ jitless: true })
@@ -7,12 +8,39 @@ if ('document' in globalThis) z.config({ jitless: true })
 export const ROLES = ['staff', 'practitioner', 'auditor'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The languages of the product: of its screens, and of the forms patients answer. */
+export const LANGUAGES = ['en', 'es', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
 /** What the header calls each role. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   staff: 'Administrator',
   practitioner: 'Practitioner',
   auditor: 'Auditor',
 }
+
+/**
+ * What an API key may be allowed: to read and change what the clinic works with. Never to change settings, pay, or look
+ * after people's own: passwords, sessions, keys.
+ */
+export const KEY_SCOPES = [
+  'figures:read',
+  'reports:read',
+  'patients:read',
+  'patients:edit',
+  'appointments:read',
+  'appointments:edit',
+  'forms:read',
+  'forms:edit',
+  'documents:read',
+  'documents:edit',
+  'reminders:read',
+  'reminders:edit',
+  'notices:read',
+  'settings:read',
+  'history:read',
+] as const satisfies readonly Permission[]
+export type KeyScope = (typeof KEY_SCOPES)[number]
 
 const storable = (text: string) => text.isWellFormed() && !text.includes('\u0000')
 

@@ -2,8 +2,16 @@ import { HttpApiMiddleware, HttpServerRequest } from '@effect/platform'
 import { Context, Effect, Layer } from 'effect'
 import { Origin, type OriginShape } from '#events'
 import { notAllowed, notAllowedToChange } from './answers.ts'
-import { allows, changes, type Permission, PERMISSIONS } from './permissions.ts'
-import { Forbidden, type NotSignedIn, SubscriptionNeeded } from './refusal.ts'
+import { allows, changes, may, needsPasswordAlone, type Permission, PERMISSIONS } from './permissions.ts'
+import {
+  type ApiAccessNeeded,
+  Forbidden,
+  type InvalidApiKey,
+  type NotSignedIn,
+  ScopeNeeded,
+  SecondFactorDue,
+  SubscriptionNeeded,
+} from './refusal.ts'
 import { receiptKey } from './receipt.ts'
 
 /** For whom a request acts. */
@@ -11,6 +19,8 @@ export interface Recognised {
   readonly origin: OriginShape
   /** Whether the clinic may only read. */
   readonly restricted: boolean
+  /** Whether they have to set up a second factor before anything else. */
+  readonly factorDue: boolean
 }
 
 /** Tells who a request comes from. Identity answers this. */
@@ -19,7 +29,7 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   {
     readonly recognise: (
       request: HttpServerRequest.HttpServerRequest,
-    ) => Effect.Effect<Recognised, NotSignedIn>
+    ) => Effect.Effect<Recognised, NotSignedIn | InvalidApiKey | ApiAccessNeeded>
   }
 >() {}
 
@@ -44,8 +54,10 @@ const pass = (permission: Permission) =>
   Effect.map(Doorkeeper, ({ recognise }) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      const { origin, restricted } = yield* recognise(request)
+      const { origin, restricted, factorDue } = yield* recognise(request)
       if (!allows(origin.actor.role ?? '', permission)) return yield* Effect.fail(new Forbidden())
+      if (!may(origin, permission)) return yield* Effect.fail(new ScopeNeeded(permission))
+      if (factorDue && !needsPasswordAlone(permission)) return yield* Effect.fail(new SecondFactorDue())
       if (restricted && changes(permission)) return yield* Effect.fail(new SubscriptionNeeded())
       const receipt = yield* receiptKey(request)
       return receipt ? { ...origin, receipt } : origin
@@ -56,8 +68,8 @@ const pass = (permission: Permission) =>
 export const whoever = Effect.map(Doorkeeper, ({ recognise }) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
     recognise(request).pipe(
-      Effect.map(({ origin }) => origin),
-      Effect.catchTag('NotSignedIn', () => Effect.succeed(null)),
+      Effect.map(({ origin, factorDue }) => (factorDue ? null : origin)),
+      Effect.catchAll(() => Effect.succeed(null)),
     ),
   ),
 )

@@ -27,17 +27,27 @@ export const takes = (summary: string, description: string, content: Readonly<Re
     }),
   })
 
-/** Bytes of these media types are answered, all of them or a part. Told beside `says`. */
-export const gives = (summary: string, description: string, types: readonly string[]) =>
+const answering = (
+  statuses: readonly number[],
+  summary: string,
+  description: string,
+  types: readonly string[],
+) =>
   OpenApi.annotations({
     summary,
     description,
     transform: ({ responses, ...operation }) => {
       const content = Object.fromEntries(types.map((type) => [type, { schema: BYTES }]))
       const replies = responses as Record<string, object>
-      return {
-        ...operation,
-        responses: { ...replies, 200: { ...replies[200], content }, 206: { ...replies[206], content } },
-      }
+      const filled = statuses.map((status) => [status, { ...replies[status], content }])
+      return { ...operation, responses: { ...replies, ...Object.fromEntries(filled) } }
     },
   })
+
+/** Bytes of these media types are answered, whole. Told beside `says`. */
+export const givesWhole = (summary: string, description: string, types: readonly string[]) =>
+  answering([200], summary, description, types)
+
+/** Bytes of these media types are answered, all of them or a part. Told beside `says`. */
+export const gives = (summary: string, description: string, types: readonly string[]) =>
+  answering([200, 206], summary, description, types)

@@ -12,6 +12,8 @@ interface Contact {
   readonly preferred: Channel
   readonly zone: string | null
   readonly agreed: Readonly<Record<Channel, boolean>>
+  /** Declined only because another record of the same person had it so. */
+  readonly byMerge: Readonly<Record<Channel, boolean>>
 }
 
 export type ContactCommand =
@@ -38,9 +40,14 @@ const revise = (contact: Contact, { preferred, zone, ...agreed }: ContactPrefere
   ]
 }
 
-/** What is said again is not said anew: how and since when stay as they were. */
-const consent = ({ agreed }: Contact, channel: Channel, agrees: boolean, how: ConsentWay) => {
-  if (agreed[channel] === agrees) return []
+/**
+ * What is said again is not said anew: how and since when stay as they were. But who says themselves what so far only
+ * another record had said means it, whatever becomes of the two.
+ */
+const consent = ({ agreed, byMerge }: Contact, channel: Channel, agrees: boolean, how: ConsentWay) => {
+  if (agrees && how === 'merge' && !byMerge[channel]) return []
+  const meant = !agrees && byMerge[channel] && how !== 'merge' && how !== 'staff'
+  if (agreed[channel] === agrees && !meant) return []
   return [agrees ? MessagesAgreed({ channel, how }) : MessagesDeclined({ channel, how })]
 }
 
@@ -48,14 +55,23 @@ const evolve = (contact: Contact, happened: ContactPreferencesEvent): Contact =>
   if (happened._tag === 'ContactPreferencesChanged')
     return { ...contact, preferred: happened.preferred, zone: happened.zone }
   const agrees = happened._tag === 'MessagesAgreed'
-  return { ...contact, agreed: { ...contact.agreed, [happened.channel]: agrees } }
+  return {
+    ...contact,
+    agreed: { ...contact.agreed, [happened.channel]: agrees },
+    byMerge: { ...contact.byMerge, [happened.channel]: !agrees && happened.how === 'merge' },
+  }
 }
 
 /** How a patient wants to be reached. Stream: contact-preferences-{id of the patient}. */
 export const ContactPreferences = decider<Contact, ContactCommand, ContactPreferencesEvent>({
   stream: 'contact-preferences',
   events: contactPreferencesEvents,
-  initial: { preferred: 'email', zone: null, agreed: { email: true, sms: true } },
+  initial: {
+    preferred: 'email',
+    zone: null,
+    agreed: { email: true, sms: true },
+    byMerge: { email: false, sms: false },
+  },
   decide,
   evolve,
 })

@@ -3,7 +3,7 @@ import { Database, Origin, type OriginShape, Store } from '#events'
 import { accessed } from '#modules/audit'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { seenBefore } from '#modules/kernel'
-import { PatientNotFound } from '#modules/patients'
+import { goesOnAs, PatientNotFound } from '#modules/patients'
 import { ContactPreferences } from './contact-preferences.ts'
 import { contactRow } from './contact-preference-list.ts'
 import type { ContactPreferencesDraft } from './contract.ts'
@@ -16,6 +16,13 @@ const asPatient = ({ clinicId, patientId }: Subscriber, request?: string): Origi
   source: 'web',
   ...(request === undefined ? {} : { request }),
 })
+
+interface Unsubscribing {
+  readonly again?: boolean
+  readonly request?: string | undefined
+  /** The clinic by whose own host the link was followed. */
+  readonly hostClinic?: number | null
+}
 
 const make = Effect.gen(function* () {
   const store = yield* Store
@@ -59,31 +66,47 @@ const make = Effect.gen(function* () {
       asPatient({ clinicId, patientId: 0 }),
     )
 
-  /** Whose emails an unsubscribe link ends: the clinic as it shows itself, or null where it is no link of ours. */
-  const clinicBehind = Effect.fn('Contacts.clinicBehind')(function* (token: string) {
+  const subscriberBy = (token: string, hostClinic: number | null): Subscriber | null => {
     const subscriber = subscriberIn(key, token)
+    return subscriber?.clinicId === (hostClinic ?? subscriber?.clinicId) ? subscriber : null
+  }
+
+  /**
+   * Whose emails an unsubscribe link ends: the clinic as it shows itself, or null where it is no link of ours, or not
+   * one of the clinic by whose own host it was followed.
+   */
+  const clinicBehind = Effect.fn('Contacts.clinicBehind')(function* (
+    token: string,
+    hostClinic: number | null = null,
+  ) {
+    const subscriber = subscriberBy(token, hostClinic)
     return subscriber ? yield* clinicOf(subscriber) : null
   })
 
   /**
-   * Ends the emails of whoever an unsubscribe link was sent to, or lets them come again; twice is once. Answers as
-   * `clinicBehind`.
+   * Ends the emails of whoever an unsubscribe link was sent to, or lets them come again; twice is once. Who was merged
+   * into another says it for both records. Answers as `clinicBehind`.
    */
   const unsubscribe = Effect.fn('Contacts.unsubscribe')(function* (
     token: string,
-    { again = false, request }: { readonly again?: boolean; readonly request?: string | undefined } = {},
+    { again = false, request, hostClinic = null }: Unsubscribing = {},
   ) {
-    const subscriber = subscriberIn(key, token)
+    const subscriber = subscriberBy(token, hostClinic)
     if (!subscriber) return null
     const clinic: SettingsRow | null = yield* clinicOf(subscriber)
     if (!clinic) return null
     const _tag = again ? 'AgreeToMessages' : 'DeclineMessages'
     yield* store
-      .execute(ContactPreferences, {
-        id: subscriber.patientId,
-        command: { _tag, channel: 'email', how: 'unsubscribe link' },
-        answer: () => clinicSettings(subscriber.clinicId),
-      })
+      .together(
+        (unit) =>
+          Effect.gen(function* () {
+            const [now] = yield* unit.query(goesOnAs(subscriber.clinicId, subscriber.patientId))
+            const command = { _tag, channel: 'email', how: 'unsubscribe link' } as const
+            if (now) yield* unit.execute(ContactPreferences, { id: now.id, command })
+            return yield* unit.execute(ContactPreferences, { id: subscriber.patientId, command })
+          }),
+        { answer: () => clinicSettings(subscriber.clinicId) },
+      )
       .pipe(Effect.provideService(Origin, asPatient(subscriber, request)), Effect.orDie)
     return clinic
   })

@@ -27,11 +27,12 @@ export const REASONS = [
   'filtered',
   'outcome_unknown',
   'form_closed',
+  'lost_time',
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-/** How a patient came to decline messages on a channel, or to agree to them again. */
-export const CONSENT_WAYS = ['reply', 'unsubscribe link', 'staff', 'carrier'] as const
+/** How a patient came to decline messages on a channel, or to agree to them again; `merge`: another record of them had it so. */
+export const CONSENT_WAYS = ['reply', 'unsubscribe link', 'staff', 'carrier', 'merge'] as const
 export type ConsentWay = (typeof CONSENT_WAYS)[number]
 
 /** How a patient wants to be reached: all of it, as the patient dialog saves it. */

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Runtime, Schedule } from 'effect'
 import type { Unit } from '#events'
+import { makeHold } from '#modules/platform'
 import type { Way } from './contract.ts'
 import type { Errand, Prepared, Ready } from './errand.ts'
 import { makeGathering } from './gathering.ts'
@@ -27,8 +28,12 @@ const keyOf = ({ queue }: Errand, clinicId: number, id: number): string => `${qu
 const make = Effect.gen(function* () {
   const { give, viaOf } = yield* makeGiving
   const gather = yield* makeGathering
+  const { isHeld } = yield* makeHold
   const findOut = yield* makeSettling(gather)
   const underway = new Set<string>()
+
+  const unlessHeld = (clinicId: number, work: Effect.Effect<void>) =>
+    Effect.flatMap(isHeld(clinicId), (held) => (held ? Effect.void : work))
 
   /** What there is to hand over. Where no way to the provider has to be opened first, it is claimed in the same step. */
   const look = (unit: Unit, errand: Errand, id: number) =>
@@ -58,25 +63,34 @@ const make = Effect.gen(function* () {
       )
     })
 
-  /** Hands a message over if it is its time, unless that was done. Whoever asks, however often: it goes out once. */
+  /**
+   * Hands a message over if it is its time, unless that was done. Whoever asks, however often: it goes out once. For a
+   * clinic that is held nothing is: its messages are found again once it is released.
+   */
   const handOver = Effect.fn('Courier.handOver')(
     (errand: Errand, clinicId: number, id: number) =>
-      Effect.suspend(() => {
-        const key = keyOf(errand, clinicId, id)
-        if (underway.has(key)) return Effect.void
-        underway.add(key)
-        return Effect.ensuring(
-          carry(errand, clinicId, id),
-          Effect.sync(() => underway.delete(key)),
-        )
-      }),
+      unlessHeld(
+        clinicId,
+        Effect.suspend(() => {
+          const key = keyOf(errand, clinicId, id)
+          if (underway.has(key)) return Effect.void
+          underway.add(key)
+          return Effect.ensuring(
+            carry(errand, clinicId, id),
+            Effect.sync(() => underway.delete(key)),
+          )
+        }),
+      ),
     Effect.uninterruptible,
   )
 
   /** Finds out what became of a message that was handed over, and not by a worker of ours that is still at it. */
   const settle = Effect.fn('Courier.settle')((errand: Errand, clinicId: number, id: number) =>
-    Effect.suspend(() =>
-      underway.has(keyOf(errand, clinicId, id)) ? Effect.void : findOut(errand, clinicId, id),
+    unlessHeld(
+      clinicId,
+      Effect.suspend(() =>
+        underway.has(keyOf(errand, clinicId, id)) ? Effect.void : findOut(errand, clinicId, id),
+      ),
     ),
   )
 

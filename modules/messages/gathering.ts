@@ -1,5 +1,6 @@
 import { Cause, Deferred, Effect, Exit } from 'effect'
 import { DatabaseUnavailable, Origin, sql, Store, type Unit } from '#events'
+import { worker } from '#modules/kernel'
 
 interface Errand<A> {
   readonly work: (unit: Unit) => Effect.Effect<A>
@@ -32,7 +33,7 @@ export const makeGathering = Effect.map(Store, (store) => {
     return store.together(all, { answer: () => sql`select 1 as done` }).pipe(
       Effect.orDie,
       Effect.map(() => answers),
-      Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'worker' }),
+      Effect.provideService(Origin, worker(clinicId)),
     )
   }
 

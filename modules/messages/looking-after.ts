@@ -1,5 +1,6 @@
 import { Clock, type Duration, Effect, Schedule } from 'effect'
 import { Database, Origin } from '#events'
+import { worker } from '#modules/kernel'
 import { Jobs } from '#modules/platform'
 import { Courier } from './courier.ts'
 import type { Errand, Waiting } from './errand.ts'
@@ -22,7 +23,7 @@ const LOOPS = 3
 
 const waitingFor = (errand: Errand, clinicId: number, now: number) =>
   Effect.flatMap(Database, ({ query }) => query(errand.waiting(clinicId, now))).pipe(
-    Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'worker' }),
+    Effect.provideService(Origin, worker(clinicId)),
   )
 
 /** Does something for each message of any clinic that has to be looked after; one that fails is left for later. */

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, sql } from '#events'
-import { accessed } from '#modules/audit'
+import { accessed, accessedMany } from '#modules/audit'
 import { everyPatientName } from '#modules/patients'
 import { Config, type Kept, listOutbox, Mail, readOutbox, Sms } from '#modules/platform'
 import type { OutboxQuery } from './contract.ts'
@@ -26,10 +26,11 @@ const make = Effect.gen(function* () {
   const { kind: email } = yield* Mail
   const { kind: sms } = yield* Sms
 
-  /** The newest messages first; without a limit all of them. */
+  /** The newest messages first; without a limit all of them. The access ledger says that it was read. */
   const page = Effect.fn('Outbox.page')(function* ({ limit = Infinity, cursor }: OutboxQuery) {
     const { clinicId } = yield* Origin
     const asked = { limit, ...(cursor !== undefined && { cursor }) }
+    yield* database.query(yield* accessedMany('outbox'))
     const { rows, next } = yield* Effect.promise(() => listOutbox(dataDir, clinicId, asked))
     return { rows: rows.map(rowOf), next } satisfies OutboxPage
   })

@@ -18,6 +18,8 @@ const sentences: Readonly<Record<Reason, string>> = {
   outcome_unknown:
     'The connection broke off while the message was being handed over. It may have arrived, so it is not sent again by itself.',
   form_closed: 'The form was deactivated or deleted, or its link ran out, before the message could go out.',
+  lost_time:
+    'It was due before the clinic came back from a backup, and may have gone out then. It was not sent again.',
 }
 
 /** Why a message was not sent, in a sentence for staff. */

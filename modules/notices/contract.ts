@@ -28,8 +28,13 @@ export const NOTICES = [
   'trial_over',
   'subscription_ended',
   'changes_off',
+  'access_unusual',
+  'emergency_access',
 ] as const
 export type NoticeWhat = (typeof NOTICES)[number]
+
+/** What nobody is spared: it is shown, and a letter tells of it, whatever they chose. */
+export const TOLD_ALWAYS: readonly NoticeWhat[] = ['emergency_access']
 
 export const noticeQuery = listQuery.pick({ limit: true, cursor: true }).extend({
   unread: z.enum(['true', 'false', '1', '0']).optional(),
@@ -37,6 +42,16 @@ export const noticeQuery = listQuery.pick({ limit: true, cursor: true }).extend(
 export type NoticeQuery = z.infer<typeof noticeQuery>
 
 export const noticeChange = z.object({ read: z.boolean('Please say whether it was read') })
+
+/** What somebody wants of one kind of notice: to see it under the bell, to get a letter. */
+export const noticeChoice = z.object({
+  what: z
+    .enum(NOTICES, 'Please name a kind of notification')
+    .refine((what) => !TOLD_ALWAYS.includes(what), 'Everybody whom this concerns is told of it'),
+  bell: z.boolean('Please say whether it is shown'),
+  email: z.boolean('Please say whether a letter is sent'),
+})
+export type NoticeChoice = z.infer<typeof noticeChoice>
 
 /** Notices the panel holds at a time. */
 export const NOTICES_PER_PAGE = 30

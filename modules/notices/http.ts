@@ -20,15 +20,26 @@ import {
   says,
   titled,
 } from '#modules/kernel'
-import { liveQuery, noticeChange, noticeQuery } from './contract.ts'
+import { liveQuery, noticeChange, noticeChoice, noticeQuery, NOTICES } from './contract.ts'
 import { NoticeNotFound } from './errors.ts'
 import { Live } from './live.ts'
+import { NoticePreferences } from './notice-preferences.ts'
 import { NoticeRow } from './notice-row.ts'
 import { Notices } from './notices.ts'
 
 const notFound = refused(404, NoticeNotFound)
 const id = HttpApiSchema.param('id', RecordId)
 const AllRead = Schema.Struct({ read: Schema.Number }).annotations({ identifier: 'AllRead' })
+
+const Choices = Schema.Array(
+  Schema.Struct({
+    what: Schema.Literal(...NOTICES),
+    /** Shown under the bell. */
+    bell: Schema.Boolean,
+    /** Told by a letter. */
+    email: Schema.Boolean,
+  }).annotations({ identifier: 'NotificationChoice' }),
+)
 
 const notices = HttpApiGroup.make('notices')
   .annotateContext(
@@ -82,6 +93,27 @@ const notices = HttpApiGroup.make('notices')
       .addError(Schema.Union(notFound, commandRefusals))
       .middleware(permits('notices:read')),
   )
+  .add(
+    HttpApiEndpoint.get('choices', '/api/notification-preferences')
+      .annotateContext(
+        says(
+          'List what the caller wants to be told',
+          'Each kind of notification the caller may be told of: whether it is shown under the bell, and whether a letter tells of it. Everybody chooses for themselves.',
+        ),
+      )
+      .addSuccess(Choices)
+      .middleware(permits('notices:read')),
+  )
+  .add(
+    HttpApiEndpoint.put('choose', '/api/notification-preferences')
+      .annotateContext(
+        says('Choose what to be told of', 'Takes one kind, answers all. Letters name no patient.'),
+      )
+      .setPayload(lift(noticeChoice))
+      .addSuccess(Choices)
+      .addError(commandRefusals)
+      .middleware(permits('notices:read')),
+  )
 
 const live = HttpApiGroup.make('live')
   .annotateContext(titled('Live', 'For screens that show what is so now.'))
@@ -104,6 +136,7 @@ export const NoticesApi = HttpApi.make('notices').add(notices).add(live)
 const noticesGroup = HttpApiBuilder.group(NoticesApi, 'notices', (handlers) =>
   Effect.gen(function* () {
     const service = yield* Notices
+    const preferences = yield* NoticePreferences
     return handlers
       .handle('list', ({ urlParams }) =>
         Effect.flatMap(service.page(urlParams), ({ rows, next, total, unread }) =>
@@ -118,6 +151,8 @@ const noticesGroup = HttpApiBuilder.group(NoticesApi, 'notices', (handlers) =>
       .handle('readAll', () => service.readAll())
       .handle('remove', ({ path }) => service.remove(path.id))
       .handle('restore', ({ path }) => service.restore(path.id))
+      .handle('choices', () => preferences.all())
+      .handle('choose', ({ payload }) => preferences.choose(payload))
   }),
 )
 

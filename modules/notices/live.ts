@@ -6,7 +6,7 @@ import { Identity } from '#modules/identity'
 const HEARTBEAT = Duration.seconds(20)
 /** At most so often is something said. */
 const PAUSE = Duration.millis(500)
-/** Listeners a session may have at a time: one for each window somebody looks at. The oldest makes way. */
+/** Listeners a session, or an API key, may have at a time: one for each window somebody looks at. The oldest makes way. */
 const MOST = 4
 
 /** How far a listener has been told. */
@@ -33,6 +33,7 @@ const make = Effect.gen(function* () {
   const bell = yield* Bell
   const database = yield* Database
   const identity = yield* Identity
+  // By session, or by the API key in its place.
   const listening = new Map<number, Set<Deferred.Deferred<void>>>()
 
   /** Takes a place among the session's listeners; answers what says that it was given to another one. */
@@ -81,7 +82,8 @@ const make = Effect.gen(function* () {
 
   const heard = (origin: OriginShape, after: number | undefined) =>
     Effect.gen(function* () {
-      const gone = yield* place(origin.actor.session ?? 0)
+      const { session, key } = origin.actor
+      const gone = yield* place(session ?? key ?? 0)
       const rung = yield* rings(origin.clinicId)
       const [last] = yield* database.query(lastPosition(origin.clinicId))
       const now = last?.position ?? 0

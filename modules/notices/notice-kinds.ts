@@ -1,5 +1,5 @@
-import type { Permission } from '#modules/kernel'
-import { allows } from '#modules/kernel'
+import type { OriginShape } from '#events'
+import { allows, may, type Permission } from '#modules/kernel'
 import { NOTICES, type NoticeType, type NoticeWhat, type Priority } from './contract.ts'
 
 /** How a notice looks, and what somebody must be allowed to be told of it. */
@@ -31,6 +31,9 @@ const kinds: Readonly<Record<NoticeWhat, Kind>> = {
   trial_over: kind('alert', 'high', 'billing:edit'),
   subscription_ended: kind('alert', 'high', 'billing:edit'),
   changes_off: kind('alert', 'high', 'billing:edit'),
+  access_unusual: kind('alert', 'high', 'history:read'),
+  // Those who can end it, by taking the role or the session away.
+  emergency_access: kind('alert', 'high', 'staff:edit'),
 }
 
 export const kindOf = (what: NoticeWhat): Kind => kinds[what]
@@ -47,8 +50,18 @@ export const OF_CLINIC: readonly NoticeWhat[] = [
 ]
 
 /** What can be told without a patient's name: nobody is known for it, or it is about nobody. */
-export const NAMELESS: readonly NoticeWhat[] = ['form_submitted', 'virus_found', ...OF_CLINIC]
+export const NAMELESS: readonly NoticeWhat[] = [
+  'form_submitted',
+  'virus_found',
+  'access_unusual',
+  'emergency_access',
+  ...OF_CLINIC,
+]
 
-/** What a role is told of. */
-export const toldTo = (role: string): readonly NoticeWhat[] =>
+/** What the caller is told of. */
+export const toldTo = (origin: OriginShape): readonly NoticeWhat[] =>
+  NOTICES.filter((what) => may(origin, kinds[what].needs))
+
+/** What whoever has this role is told of. */
+export const toldAs = (role: string): readonly NoticeWhat[] =>
   NOTICES.filter((what) => allows(role, kinds[what].needs))

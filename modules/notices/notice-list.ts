@@ -1,10 +1,13 @@
 import { add, type Change, projection, put, type Recorded } from '#events'
+import type { AccessAlarmEvent } from '#modules/access'
 import type { AppointmentEvent } from '#modules/appointments'
 import type { SubscriptionEvent } from '#modules/billing'
 import type { DocumentEvent } from '#modules/documents'
 import type { InvitationEvent, SubmissionEvent } from '#modules/intake'
 import type { ContactPreferencesEvent } from '#modules/messages'
+import type { Unusual } from '#contracts/access'
 import type { Reason } from '#contracts/messages'
+import type { EmergencyEvent } from '#modules/emergency'
 import type { ReminderEvent } from '#modules/reminders'
 import type { NoticeWhat } from './contract.ts'
 import { OF_CLINIC } from './notice-kinds.ts'
@@ -27,6 +30,10 @@ export interface Details {
   readonly trialEndsAt?: string
   /** Whether a card stands behind the subscription. */
   readonly subscribed?: boolean
+  /** What was unusual in somebody's reading, whose, and of how much. */
+  readonly unusual?: Unusual
+  readonly person?: number
+  readonly records?: number
 }
 
 type All =
@@ -37,6 +44,8 @@ type All =
   | ReminderEvent
   | DocumentEvent
   | SubscriptionEvent
+  | AccessAlarmEvent
+  | EmergencyEvent
 
 type Told = Extract<
   All,
@@ -59,6 +68,8 @@ type Told = Extract<
       | 'PaymentRecovered'
       | 'SubscriptionEnded'
       | 'AccessRestricted'
+      | 'UnusualAccessNoticed'
+      | 'EmergencyAccessOpened'
   }
 >
 
@@ -144,6 +155,9 @@ export const noticeList = projection<Told>({
     PaymentRecovered: (_, recorded) => notice('payment_recovered', recorded),
     SubscriptionEnded: ({ since }, recorded) => notice('subscription_ended', recorded, { since }),
     AccessRestricted: (_, recorded) => notice('changes_off', recorded),
+    UnusualAccessNoticed: ({ kind, records }, recorded) =>
+      notice('access_unusual', recorded, { unusual: kind, records, person: recorded.stream.id }),
+    EmergencyAccessOpened: ({ userId }, recorded) => notice('emergency_access', recorded, { person: userId }),
   },
 })
 

@@ -2,6 +2,7 @@ import { raw, sql, type Statement } from '#events'
 import { everyName, userRow } from '#modules/identity'
 import { about, type About } from './about.ts'
 import { NOTICES_COUNTED_TO, NOTICES_KEPT, type NoticeWhat } from './contract.ts'
+import { wantedBy } from './notice-choices.ts'
 import { NAMELESS } from './notice-kinds.ts'
 import { type Details, MANY } from './notice-list.ts'
 
@@ -10,6 +11,8 @@ export interface Reader {
   readonly clinicId: number
   readonly userId: number
   readonly told: readonly NoticeWhat[]
+  /** How they are told. */
+  readonly by: 'bell' | 'email'
   /** Now, in milliseconds since the epoch. */
   readonly now: number
 }
@@ -24,7 +27,7 @@ export interface StoredNotice extends About {
   readonly read: boolean
   /** How many it tells of. */
   readonly n: number
-  /** Whose doing it was, if that is somebody of the clinic. */
+  /** Whose doing it was, or whom it is about, if that is somebody of the clinic. */
   readonly actorName: string | null
 }
 
@@ -41,7 +44,7 @@ const DELETED = raw('coalesce(m.deleted, false)')
  * The notices somebody may be told of, deleted ones too: `n` with what it is about as `x`, the mark that still says
  * something of it as `m`, and up to where all is read as `k`. To be narrowed, ordered and limited.
  */
-const told = ({ clinicId, userId, told: whats, now }: Reader): Statement =>
+const told = ({ clinicId, userId, told: whats, by, now }: Reader): Statement =>
   sql`(select coalesce((select read_to from notice_readers where clinic_id = ${clinicId} and user_id = ${userId}), 0)
         as read_to) k
       cross join notice_list n
@@ -49,7 +52,8 @@ const told = ({ clinicId, userId, told: whats, now }: Reader): Statement =>
         where m.clinic_id = ${clinicId} and m.user_id = ${userId} and m.notice_id = n.id and m.position >= n.position
         limit 1) m on true
       ${about(clinicId)}
-      where n.clinic_id = ${clinicId} and n.what = any(${whats}) and n.actor_id is distinct from ${userId}
+      where n.clinic_id = ${clinicId} and n.what = any(${whats}) and ${wantedBy[by](clinicId, userId)}
+        and n.actor_id is distinct from ${userId}
         and n.position >= (select s.position from notice_list s where s.clinic_id = ${clinicId} and s.at >= greatest(
           ${oldest(now)}::timestamptz, (select u."createdAt" from (${userRow(clinicId, userId)}) u))
           order by s.at, s.position limit 1)
@@ -59,7 +63,8 @@ const ROW = (clinicId: number): Statement =>
   sql`n.id, n.position, n.what, n.details, n.at, ${READ} as read,
     coalesce((select t.n from notice_totals t where t.clinic_id = ${clinicId} and t.id = n.id), 1) as n,
     coalesce(x."patientName", '') as "patientName", x.date, x.time, x."formTitle", x.otherway, x."fileName",
-    (select u.name from (${everyName(clinicId)}) u where u.id = n.actor_id) as "actorName"`
+    (select u.name from (${everyName(clinicId)}) u 
+      where u.id = coalesce(n.actor_id, (n.details ->> 'person')::bigint)) as "actorName"`
 
 /** The notice with this id, if it was not deleted. */
 export const noticeRow = (reader: Reader, id: number): Statement<StoredNotice> =>

@@ -111,6 +111,24 @@ const over =
       PRICING,
     )
 
+const unusual: Say = ({ actorName, details: { unusual: kind, records = 0, person } }) => {
+  const who = actorName || 'Somebody'
+  const happened = {
+    many_records: `${who} opened ${records} different records within ten minutes.`,
+    many_exports: `${who} took ${records} exports within ten minutes.`,
+    colleague: `${who} opened the record of a colleague.`,
+    own_record: `${who} opened their own record.`,
+  }
+  return say('Unusual access', happened[kind ?? 'many_records'], `/history/access?person=${person ?? ''}`)
+}
+
+const emergency: Say = ({ actorName, details: { person } }) =>
+  say(
+    'Emergency access to a record',
+    `${actorName || 'Somebody'} opened a patient’s record in an emergency. See why, and what was read.`,
+    `/history/access?emergency=yes&person=${person ?? ''}`,
+  )
+
 const sentences: Readonly<Record<NoticeWhat, Say>> = {
   form_submitted: ({ patientName, formTitle }) =>
     say(
@@ -156,6 +174,8 @@ const sentences: Readonly<Record<NoticeWhat, Say>> = {
       'Everything can be read and exported, and patients can still answer forms. Choose a plan, or pay what is due, to make changes again.',
       PRICING,
     ),
+  access_unusual: unusual,
+  emergency_access: emergency,
 }
 
 /** A notice in words. */

@@ -97,7 +97,9 @@ describe('the list', () => {
   it('has nothing of whoever was erased, and reads the same from the log', async () => {
     const about = async () => (await clinic.told()).filter((line) => /Henry/.test(line)).length
     expect(await about()).toBeGreaterThan(2)
-    await clinic.say('2026-06-21T09:00:00Z', 'patient', 1, [PatientErased({ reason: 'asked' })])
+    await clinic.say('2026-06-21T09:00:00Z', 'patient', 1, [
+      PatientErased({ reason: 'asked', ground: 'asked' }),
+    ])
     expect(await about()).toBe(0)
     expect(JSON.stringify(await clinic.told())).not.toMatch(/Adeyemi|undefined|null/)
     const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))

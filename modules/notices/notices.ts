@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Database, Origin, settled, sql, type Statement, Store } from '#events'
+import { accessedMany } from '#modules/audit'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
-import { wallAt } from '#modules/kernel'
 import { NOTICES_PER_PAGE, type NoticeQuery } from './contract.ts'
 import { NoticeNotFound } from './errors.ts'
 import { toldTo } from './notice-kinds.ts'
@@ -9,7 +9,7 @@ import { dropMarks, markAllRead, markDeleted, markRead, unmarkDeleted } from './
 import { noticePage, noticeRow, noticesFound, type Reader, type StoredNotice } from './notice-reading.ts'
 import type { NoticeRow } from './notice-row.ts'
 import { worded } from './notice-words.ts'
-import type { Wording } from './when.ts'
+import { wordingOf } from './when.ts'
 
 /** A page of notices, with the cursor of the next one, or null, how many there are on all pages, and how many unread. */
 export interface NoticePage {
@@ -22,9 +22,15 @@ export interface NoticePage {
 
 /** The reader of this `Origin`, now. */
 const reader = Effect.gen(function* () {
-  const { clinicId, actor } = yield* Origin
+  const origin = yield* Origin
   const now = yield* Clock.currentTimeMillis
-  return { clinicId, userId: actor.id, told: toldTo(actor.role ?? ''), now } satisfies Reader
+  return {
+    clinicId: origin.clinicId,
+    userId: origin.actor.id,
+    told: toldTo(origin),
+    by: 'bell',
+    now,
+  } satisfies Reader
 })
 
 const isYes = (said: NoticeQuery['unread']): boolean => said === 'true' || said === '1'
@@ -32,20 +38,14 @@ const isYes = (said: NoticeQuery['unread']): boolean => said === 'true' || said 
 const readCursor = (text: string | undefined): number | null =>
   /^\d{1,15}$/.test(text ?? '') ? Number(text) : null
 
-/** How the clinic writes, now. There is no acting for a clinic that was never opened. */
-const wordingOf = (clinic: SettingsRow | undefined, { now }: Reader): Wording => {
-  const { zone = 'UTC', dateFormat = 'MM/DD/YYYY', timeFormat = '12-hour' } = clinic ?? {}
-  return { zone, today: wallAt(zone, now).date, dateFormat, timeFormat }
-}
-
 const wordedIf = (who: Reader, found: StoredNotice | undefined, clinic: SettingsRow | undefined) =>
-  found ? Effect.succeed(worded(found, wordingOf(clinic, who))) : Effect.fail(new NoticeNotFound())
+  found ? Effect.succeed(worded(found, wordingOf(clinic, who.now))) : Effect.fail(new NoticeNotFound())
 
 const make = Effect.gen(function* () {
   const database = yield* Database
   const store = yield* Store
 
-  /** Notices, newest first, without those that were deleted. */
+  /** Notices, newest first, without those that were deleted. They name patients: the access ledger says so. */
   const page = Effect.fn('Notices.page')(function* (asked: NoticeQuery) {
     const who = yield* reader
     const unread = isYes(asked.unread)
@@ -56,9 +56,10 @@ const make = Effect.gen(function* () {
       noticesFound(who, unread),
       noticesFound(who, true),
       clinicSettings(who.clinicId),
+      yield* accessedMany('notifications'),
     ])
     const shown = limit === null ? found : found.slice(0, limit)
-    const wording = wordingOf(clinic, who)
+    const wording = wordingOf(clinic, who.now)
     return {
       rows: shown.map((each) => worded(each, wording)),
       next: found.length > shown.length ? String(shown.at(-1)?.position) : null,
@@ -76,7 +77,11 @@ const make = Effect.gen(function* () {
   /** One notice. */
   const open = Effect.fn('Notices.open')(function* (id: number) {
     const who = yield* reader
-    const [[found], [clinic]] = yield* database.queries([noticeRow(who, id), clinicSettings(who.clinicId)])
+    const [[found], [clinic]] = yield* database.queries([
+      noticeRow(who, id),
+      clinicSettings(who.clinicId),
+      yield* accessedMany('notifications'),
+    ])
     return yield* wordedIf(who, found, clinic)
   })
 

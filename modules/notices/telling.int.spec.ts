@@ -141,7 +141,7 @@ describe('of documents it is told', () => {
     expect(line).toContain('scan.pdf: Eicar was found.')
     await upload(MB, MB, 2)
     await refuse()
-    await clinic.say(NOW, 'patient', 2, [PatientErased({ reason: 'asked' })])
+    await clinic.say(NOW, 'patient', 2, [PatientErased({ reason: 'asked', ground: 'asked' })])
     await clinic.say(NOW, 'document', documents, [DocumentErased({ size: 0, listed: true })])
     expect((await clinic.told())[0]).toContain('Virus found | A document: Eicar')
   })

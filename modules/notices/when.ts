@@ -1,4 +1,5 @@
 import type { DateFormat, TimeFormat } from '#contracts/clinic'
+import type { SettingsRow } from '#modules/clinic'
 import { addDays, wallAt } from '#modules/kernel'
 
 /** The clinic's today, and how it writes dates and times. */
@@ -7,6 +8,12 @@ export interface Wording {
   readonly today: string
   readonly dateFormat: DateFormat
   readonly timeFormat: TimeFormat
+}
+
+/** How the clinic writes at a moment (milliseconds). There is no acting for a clinic that was never opened. */
+export const wordingOf = (clinic: SettingsRow | undefined, now: number): Wording => {
+  const { zone = 'UTC', dateFormat = 'MM/DD/YYYY', timeFormat = '12-hour' } = clinic ?? {}
+  return { zone, today: wallAt(zone, now).date, dateFormat, timeFormat }
 }
 
 const written = (date: string, { dateFormat }: Wording): string => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTES_LONGEST } from './merging-contract.ts'
 import { calendarDate, emailText, listQuery, optionalText, requiredText } from '../kernel/contract.ts'
 
 /** What a person may say of a patient. Phone numbers and addresses are any text that is not blank. */
@@ -12,7 +13,7 @@ export const patientDraft = z.object({
   emergencyContact: requiredText('Emergency contact is required', 200),
   emergencyPhone: requiredText('Emergency phone is required', 100),
   insurance: optionalText(200),
-  notes: optionalText(4000),
+  notes: optionalText(NOTES_LONGEST),
 })
 export type PatientDraft = z.infer<typeof patientDraft>
 
@@ -27,3 +28,7 @@ export const PATIENTS_PER_PAGE = 15
 
 /** A search is counted up to here; more than that nobody pages through. */
 export const PATIENTS_COUNTED_TO = 1000
+
+export * from './erasing-contract.ts'
+export * from './import-contract.ts'
+export * from './merging-contract.ts'

@@ -1,5 +1,5 @@
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
-import { Effect, Schema } from 'effect'
+import { Effect, Layer, Schema } from 'effect'
 import {
   commandRefusals,
   Deleted,
@@ -17,6 +17,7 @@ import {
 import { patientDraft, patientQuery } from './contract.ts'
 import { PatientEmailTaken, PatientNotFound } from './errors.ts'
 import { PatientRow } from './patient-list.ts'
+import { importGroup, importHttp } from './import-http.ts'
 import { Patients } from './patients.ts'
 
 const notFound = refused(404, PatientNotFound)
@@ -74,9 +75,9 @@ const group = HttpApiGroup.make('patients')
   )
 
 /** The endpoints of patients. */
-export const PatientsApi = HttpApi.make('patients').add(group)
+export const PatientsApi = HttpApi.make('patients').add(group).add(importGroup)
 
-export const patientsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handlers) =>
+const recordsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handlers) =>
   Effect.gen(function* () {
     const patients = yield* Patients
     return handlers
@@ -98,3 +99,5 @@ export const patientsHttp = HttpApiBuilder.group(PatientsApi, 'patients', (handl
       )
   }),
 )
+
+export const patientsHttp = Layer.merge(recordsHttp, importHttp(PatientsApi))

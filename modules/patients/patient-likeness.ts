@@ -1,4 +1,5 @@
 import { raw, sql, type Statement } from '#events'
+import { areApart } from './merged-list.ts'
 
 /** What somebody has said of themselves, as far as they have. */
 export interface SaidOfSelf {
@@ -59,3 +60,10 @@ export const patientsLike = (clinicId: number, said: SaidOfSelf): Statement<Like
     order by "sameEmail"::int + "samePhone"::int + "sameNameAndBirthDate"::int desc, "sameEmail" desc, id
     limit ${MOST}`
 }
+
+const PAIR = raw('p.id')
+
+/** Active patients of whom a patient may be one: they are alike, and nobody has said that they are not the same. */
+export const patientsLikeOne = (clinicId: number, id: number, said: SaidOfSelf): Statement<LikePatient> =>
+  sql`select p.* from (${patientsLike(clinicId, said)}) p
+      where p.id <> ${id} and not ${areApart(clinicId, PAIR, sql`${id}::bigint`)}`

@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
 import { cursorFrom, cursorText } from '#modules/kernel'
-import { type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
+import { type PatientDraft, type PatientQuery, PATIENTS_COUNTED_TO } from './contract.ts'
 import type { PatientEvent } from './events.ts'
+import { valuesSet } from './patient.ts'
 
 /** A patient as screens and callers see one. `insurance` and `notes` are null where nothing is recorded. */
 export const PatientRow = Schema.Struct({
@@ -18,6 +19,8 @@ export const PatientRow = Schema.Struct({
   insurance: Schema.NullOr(Schema.String),
   notes: Schema.NullOr(Schema.String),
   createdAt: Schema.String,
+  /** Since when a legal hold stands (ISO 8601); null: none does. */
+  heldSince: Schema.NullOr(Schema.String),
   version: Schema.Number,
 }).annotations({ identifier: 'Patient' })
 export type PatientRow = typeof PatientRow.Type
@@ -25,7 +28,7 @@ export type PatientRow = typeof PatientRow.Type
 const ROW = raw(`id, first_name as "firstName", last_name as "lastName", email, phone,
   date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact",
   emergency_phone as "emergencyPhone", nullif(insurance, '') as insurance, nullif(notes, '') as notes,
-  created_at as "createdAt", version`)
+  created_at as "createdAt", held_since as "heldSince", version`)
 
 const at = ({ stream, version }: Recorded) => [{ id: stream.id }, { version }] as const
 
@@ -33,6 +36,8 @@ const changed = (recorded: Recorded, to: Parameters<typeof change>[1]) => {
   const [key, seen] = at(recorded)
   return change(key, { ...to, ...seen })
 }
+
+const personIn = ({ meta: { actor } }: Recorded): number | null => (actor.kind === 'user' ? actor.id : null)
 
 const nothing = {
   first_name: '',
@@ -45,7 +50,31 @@ const nothing = {
   emergency_phone: '',
   insurance: '',
   notes: '',
+  held_since: null,
+  held_by: null,
+  hold_reason: null,
+  merged_into: null,
+  merged_at: null,
+  merged_by: null,
 }
+
+const COLUMN: Readonly<Record<keyof PatientDraft, string>> = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  dateOfBirth: 'date_of_birth',
+  address: 'address',
+  emergencyContact: 'emergency_contact',
+  emergencyPhone: 'emergency_phone',
+  insurance: 'insurance',
+  notes: 'notes',
+}
+
+const columnsSet = (it: Parameters<typeof valuesSet>[0]) =>
+  Object.fromEntries(
+    Object.entries(valuesSet(it)).map(([name, value]) => [COLUMN[name as keyof PatientDraft], value]),
+  )
 
 export const patientList = projection<PatientEvent>({
   table: 'patient_list',
@@ -80,11 +109,27 @@ export const patientList = projection<PatientEvent>({
     PatientRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
     PatientRestored: (_, recorded) => changed(recorded, { state: 'active' }),
     PatientErased: (_, recorded) => changed(recorded, { ...nothing, state: 'erased' }),
+    LegalHoldPlaced: ({ reason }, recorded) =>
+      changed(recorded, { held_since: recorded.at, held_by: personIn(recorded), hold_reason: reason }),
+    LegalHoldLifted: (_, recorded) =>
+      changed(recorded, { held_since: null, held_by: null, hold_reason: null }),
+    PatientMerged: ({ into }, recorded) =>
+      changed(recorded, {
+        state: 'merged',
+        merged_into: into,
+        merged_at: recorded.at,
+        merged_by: personIn(recorded),
+      }),
+    PatientUnmerged: (_, recorded) =>
+      changed(recorded, { state: 'active', merged_into: null, merged_at: null, merged_by: null }),
+    DuplicateMerged: (it, recorded) => changed(recorded, columnsSet(it)),
+    DuplicateUnmerged: (it, recorded) => changed(recorded, columnsSet(it)),
+    PatientsToldApart: (_, recorded) => changed(recorded, {}),
   },
 })
 
 /** The patient with this id, on whatever list. */
-export const patientRow = (clinicId: number, id: number): Statement<PatientRow> =>
+export const anyPatient = (clinicId: number, id: number): Statement<PatientRow> =>
   sql`select ${ROW} from patient_list where clinic_id = ${clinicId} and id = ${id}`
 
 /** The patient with this id, if it is on the lists. */
@@ -94,6 +139,16 @@ export const activePatient = (clinicId: number, id: number | Statement): Stateme
 /** What to call everyone who is or was a patient here; nothing for those erased. Made to be joined. */
 export const everyPatientName = (clinicId: number): Statement<{ id: number; name: string }> =>
   sql`select id, trim(first_name || ' ' || last_name) as name from patient_list where clinic_id = ${clinicId}`
+
+/** The address of everyone on the lists, in small letters. Made to be joined. */
+export const everyPatientEmail = (clinicId: number): Statement<{ id: number; email: string }> =>
+  sql`select id, email_key as email from patient_list
+      where clinic_id = ${clinicId} and state = 'active' and email_key <> ''`
+
+/** Patients who were removed and not erased. Made to be joined. */
+export const removedPatients = (clinicId: number): Statement<{ id: number; name: string }> =>
+  sql`select id, trim(first_name || ' ' || last_name) as name from patient_list
+      where clinic_id = ${clinicId} and state = 'removed'`
 
 /** Where messages to a patient go, whether or not the patient is on the lists. */
 export interface PatientAddress {

@@ -19,6 +19,13 @@ export const patientTotal = projection<PatientEvent>({
     PatientEmergencyContactChanged: stay,
     PatientInsuranceChanged: stay,
     PatientNotesChanged: stay,
+    LegalHoldPlaced: stay,
+    LegalHoldLifted: stay,
+    PatientMerged: () => add({}, { active: -1 }),
+    PatientUnmerged: () => add({}, { active: 1 }),
+    DuplicateMerged: stay,
+    DuplicateUnmerged: stay,
+    PatientsToldApart: stay,
   },
 })
 

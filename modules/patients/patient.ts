@@ -5,7 +5,6 @@ import {
   PatientBirthDateCorrected,
   PatientContactChanged,
   PatientEmergencyContactChanged,
-  PatientErased,
   type PatientEvent,
   patientEvents,
   PatientInsuranceChanged,
@@ -16,18 +15,18 @@ import {
   PatientRestored,
 } from './events.ts'
 
-type Patient =
+/** What is known of a patient. One who was merged is on no list, and can come back from there. */
+export type PatientState =
   | { readonly is: 'unknown' }
-  | { readonly is: 'active' | 'removed' | 'erased'; readonly details: PatientDraft }
+  | { readonly is: 'active' | 'removed' | 'merged' | 'erased'; readonly details: PatientDraft }
 
 export type PatientCommand =
   | { readonly _tag: 'RegisterPatient'; readonly details: PatientDraft; readonly emailTaken: boolean }
   | { readonly _tag: 'RevisePatient'; readonly details: PatientDraft; readonly emailTaken: boolean }
   | { readonly _tag: 'RemovePatient' }
   | { readonly _tag: 'RestorePatient'; readonly emailTaken: boolean }
-  | { readonly _tag: 'ErasePatient'; readonly reason: string }
 
-const blank: PatientDraft = {
+export const blank: PatientDraft = {
   firstName: '',
   lastName: '',
   email: '',
@@ -40,7 +39,7 @@ const blank: PatientDraft = {
   notes: '',
 }
 
-const decide = (patient: Patient, command: PatientCommand) => {
+const decide = (patient: PatientState, command: PatientCommand) => {
   if (command._tag === 'RegisterPatient') return register(patient, command)
   if (patient.is === 'unknown') return new PatientNotFound()
   switch (command._tag) {
@@ -50,25 +49,18 @@ const decide = (patient: Patient, command: PatientCommand) => {
     case 'RemovePatient':
       return patient.is === 'active' ? [PatientRemoved({})] : new PatientNotFound()
     case 'RestorePatient':
-      if (patient.is === 'erased') return new PatientNotFound()
+      if (patient.is === 'erased' || patient.is === 'merged') return new PatientNotFound()
       if (patient.is === 'active') return []
       return command.emailTaken ? new PatientEmailTaken() : [PatientRestored({})]
-    case 'ErasePatient':
-      return erase(patient, command.reason)
   }
 }
 
 const register = (
-  patient: Patient,
+  patient: PatientState,
   { details, emailTaken }: { readonly details: PatientDraft; readonly emailTaken: boolean },
 ) => {
   if (patient.is !== 'unknown') return []
   return emailTaken ? new PatientEmailTaken() : [PatientRegistered(details)]
-}
-
-const erase = (patient: Patient, reason: string): PatientEvent[] => {
-  if (patient.is === 'erased') return []
-  return [...(patient.is === 'active' ? [PatientRemoved({})] : []), PatientErased({ reason })]
 }
 
 const groups = [
@@ -88,7 +80,16 @@ const revise = (before: PatientDraft, after: PatientDraft): PatientEvent[] =>
     return [happened(Object.fromEntries(names.map((name) => [name, after[name]])) as never) as PatientEvent]
   })
 
-const evolve = (patient: Patient, happened: PatientEvent): Patient => {
+interface Set {
+  readonly names: readonly string[]
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** What an event set, field by field: blank where the key of it was destroyed. */
+export const valuesSet = ({ names, values }: Set): Partial<PatientDraft> =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+
+const evolve = (patient: PatientState, happened: PatientEvent): PatientState => {
   const details = patient.is === 'unknown' ? blank : patient.details
   const is = patient.is === 'unknown' ? 'active' : patient.is
   switch (happened._tag) {
@@ -98,6 +99,18 @@ const evolve = (patient: Patient, happened: PatientEvent): Patient => {
       return { is: 'active', details }
     case 'PatientErased':
       return { is: 'erased', details: blank }
+    case 'PatientMerged':
+      return { is: 'merged', details }
+    case 'PatientUnmerged':
+      return { is: 'active', details }
+    case 'DuplicateMerged':
+    case 'DuplicateUnmerged':
+      return { is, details: { ...details, ...valuesSet(happened) } }
+    // How long they are kept is for `patient-keeping.ts` to know.
+    case 'LegalHoldPlaced':
+    case 'LegalHoldLifted':
+    case 'PatientsToldApart':
+      return { is, details }
     default: {
       const { _tag, ...changed } = happened
       return { is, details: { ...details, ...changed } }
@@ -106,7 +119,12 @@ const evolve = (patient: Patient, happened: PatientEvent): Patient => {
 }
 
 /** A person in the care of the clinic. Stream: patient-{id}. */
-export const Patient = decider<Patient, PatientCommand, PatientEvent, PatientNotFound | PatientEmailTaken>({
+export const Patient = decider<
+  PatientState,
+  PatientCommand,
+  PatientEvent,
+  PatientNotFound | PatientEmailTaken
+>({
   stream: 'patient',
   events: patientEvents,
   initial: { is: 'unknown' },

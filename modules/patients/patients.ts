@@ -1,16 +1,18 @@
 import { Context, Effect, Layer } from 'effect'
-import { Database, destroyKey, Origin, type Statement, Store } from '#events'
-import { accessed } from '#modules/audit'
+import { Database, Origin, type Statement, Store } from '#events'
+import { accessed, accessedMany } from '#modules/audit'
 import { type PatientDraft, type PatientQuery, PATIENTS_PER_PAGE } from './contract.ts'
+import { eraseIn } from './erasing.ts'
 import { PatientEmailTaken, PatientNotFound } from './errors.ts'
+import type { Ground } from './events.ts'
 import { Patient, type PatientCommand } from './patient.ts'
 import {
   activePatient,
+  anyPatient,
   cursorOf,
   emailHolder,
   emailHolderInstead,
   patientPage,
-  patientRow,
   type PatientRow,
   patientsFound,
   readCursor,
@@ -45,7 +47,7 @@ const make = Effect.gen(function* () {
         expect,
         subjects: id === 'next' ? [] : [`patient-${id}`],
         command: ({ query }) => Effect.map(query(holder(clinicId)), (holders) => given(holders.length > 0)),
-        answer: (own) => patientRow(clinicId, own),
+        answer: (own) => anyPatient(clinicId, own),
         rules,
       }),
     ).pipe(Effect.map(({ answer }) => answer))
@@ -76,7 +78,7 @@ const make = Effect.gen(function* () {
       id,
       expect,
       command: { _tag: 'RemovePatient' },
-      answer: (own) => patientRow(clinicId, own),
+      answer: (own) => anyPatient(clinicId, own),
     })
     return { deleted: true, id } as const
   })
@@ -91,15 +93,15 @@ const make = Effect.gen(function* () {
   )
 
   /** Destroys a patient's key: nobody can read the personal data in the log any more, and no list holds it. */
-  const erase = Effect.fn('Patients.erase')(function* (id: number, reason: string) {
+  const erase = Effect.fn('Patients.erase')(function* (
+    id: number,
+    reason: string,
+    ground: Ground = 'unsaid',
+  ) {
     const { clinicId } = yield* Origin
-    yield* store.together(
-      (unit) =>
-        unit
-          .execute(Patient, { id, command: { _tag: 'ErasePatient', reason } })
-          .pipe(Effect.tap(destroyKey(unit, `patient-${id}`))),
-      { answer: (own) => patientRow(clinicId, own) },
-    )
+    yield* store.together((unit) => eraseIn(unit, id, { reason, ground, again: ground === 'restored' }), {
+      answer: (own) => anyPatient(clinicId, own),
+    })
   })
 
   /** One patient, for reading: the access ledger says so. */
@@ -110,13 +112,17 @@ const make = Effect.gen(function* () {
     return patient ?? (yield* Effect.fail(new PatientNotFound()))
   })
 
-  /** The list, whole or by pages. A cursor that is not one of ours starts at the beginning. */
+  /**
+   * The list, whole or by pages: the access ledger says that it was read. A cursor that is not one of ours starts at the
+   * beginning.
+   */
   const page = Effect.fn('Patients.page')(function* (asked: PatientQuery) {
     const { clinicId } = yield* Origin
     const limit = asked.limit ?? (asked.cursor ? PATIENTS_PER_PAGE : null)
     const [rows, [counted]] = yield* database.queries([
       patientPage(clinicId, asked, readCursor(asked.cursor, asked.sort), limit === null ? null : limit + 1),
       counting(clinicId, asked.q),
+      yield* accessedMany('patients'),
     ])
     const total = limit === null ? rows.length : (counted?.n ?? 0)
     if (limit === null || rows.length <= limit) return { rows, next: null, total } satisfies PatientPage

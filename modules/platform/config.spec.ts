@@ -78,6 +78,11 @@ test.each([
   ['MASTER_KEY', 'c2hvcnQ=', 'MASTER_KEY must be 32 bytes in base64 (openssl rand -base64 32).'],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
   ['MAIL_FROM', 'Clinic', 'MAIL_FROM must be an address such as Clinic <mail@clinic.example>.'],
+  [
+    'DNS_SERVERS',
+    '127.0.0.1, dns.example',
+    'DNS_SERVERS must be addresses such as 9.9.9.9 or 127.0.0.1:5353, with commas between them.',
+  ],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number from 0 to 9.'],
   ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL must be an e-mail address.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of error, warning, info, debug.'],

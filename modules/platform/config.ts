@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
 import { Obstacle } from './obstacle.ts'
@@ -19,6 +19,8 @@ const toSettings = (v: Variables) => ({
   publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
   /** Absolute path. */
   dataDir: resolve(v.DATA_DIR),
+  /** Absolute path. */
+  backupsDir: resolve(v.BACKUPS_DIR ?? join(v.DATA_DIR, 'backups')),
   role: v.ROLE,
   demo: v.DEMO ?? !v.DATABASE_URL,
   /** Undefined: the embedded database. */
@@ -48,6 +50,8 @@ const toSettings = (v: Variables) => ({
       : undefined,
   documentsUrl: v.DOCUMENTS_URL,
   clamdUrl: v.CLAMD_URL,
+  /** Whom names are asked of; undefined: the machine's own. */
+  dnsServers: v.DNS_SERVERS,
   /** How many proxies of our own stand in front; client addresses are counted from the right by it. */
   trustedProxies: v.TRUSTED_PROXIES,
   support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, city: v.SUPPORT_CITY, url: v.SUPPORT_URL },
@@ -57,9 +61,21 @@ const toSettings = (v: Variables) => ({
 /** What the environment says. */
 export type Settings = ReturnType<typeof toSettings>
 
+/** A moment the product is shown as of, read-only. */
+export interface AsOf {
+  /** Where the read models stand as they were. */
+  readonly schema: string
+  /** What the clocks of every clinic show. */
+  readonly wall: { readonly date: string; readonly time: string }
+  /** When that is for each clinic, in milliseconds since the epoch. */
+  readonly moments: ReadonlyMap<number, number>
+}
+
 /** What the environment says, and where the serving role finds the database, once that is open. */
 export interface ConfigShape extends Settings {
   readonly databaseUrl: string
+  /** Shown as of a moment; undefined: as it is. */
+  readonly asOf?: AsOf
 }
 
 /** The settings of this environment, or one sentence for each thing that is wrong with it. */

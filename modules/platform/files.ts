@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { codeOf, Obstacle } from './obstacle.ts'
 
@@ -33,7 +33,23 @@ export const writeWhole = (path: string, content: string | Buffer, mode = 0o600)
   renameSync(draft, path)
 }
 
-/** The same, while others go on. */
+/** The same where nobody wrote it before; the first stays. Answers the text that stands there then. */
+export const writeOnce = (path: string, content: string, mode = 0o600): string => {
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, content, { mode, flush: true })
+  try {
+    // A hard link is made whole or not at all, and only where there is no file yet.
+    linkSync(draft, path)
+    return content
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw cause
+    return readFileSync(path, 'utf8')
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** The same as `writeWhole`, while others go on. */
 export const storeWhole = async (path: string, content: string | Buffer, mode = 0o600): Promise<void> => {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, content, { mode, flush: true })

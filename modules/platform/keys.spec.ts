@@ -1,10 +1,11 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { sign, verify } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { derived, loadKeys } from './keys.ts'
+import { keptSecret, keysFolder } from './secrets.ts'
 
 const folder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'caretrail-keys-'))
@@ -23,6 +24,23 @@ test('keys are made once, for the owner only', () => {
   expect(again.signing.equals(made.signing)).toBe(true)
   expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'keys/master-key')).mode & 0o777).toBe(0o600)
+})
+
+test('of two programs that make the same key at once, the first counts for both', () => {
+  const dataDir = folder()
+  let first = ''
+  const second = keptSecret(dataDir, 'master-key', () => {
+    first = keptSecret(dataDir, 'master-key', () => 'of the quicker one')
+    return 'of the slower one'
+  })
+  expect([first, second]).toEqual(['of the quicker one', 'of the quicker one'])
+  expect(readdirSync(join(dataDir, 'keys'))).toEqual(['master-key'])
+})
+
+test('an empty key is damage, and is not written over', () => {
+  const dataDir = folder()
+  writeFileSync(join(keysFolder(dataDir), 'master-key'), '\n')
+  expect(() => loadKeys(settings(dataDir))).toThrow('it is empty')
 })
 
 test('what one key signs the other verifies', () => {

@@ -99,6 +99,21 @@ export const forgetKept = async (
   await Promise.all(theirs.map((kept) => remove(kept, 'json')))
 }
 
+/** Forgets what was kept before a moment (milliseconds); answers how many messages that were. */
+export const forgetKeptBefore = async (
+  dataDir: string,
+  clinicId: number,
+  before: number,
+): Promise<number> => {
+  const { rows } = await listOutbox(dataDir, clinicId, { limit: Infinity })
+  const old = rows.filter(({ keptAt }) => Date.parse(keptAt) < before)
+  for (const ending of ['eml', 'json'])
+    await Promise.all(
+      old.map(({ id }) => rm(join(folderOf(dataDir, clinicId), `${id}.${ending}`), { force: true })),
+    )
+  return old.length
+}
+
 /** The newest messages of a clinic first; `next` goes on from here, and is null at the end. */
 export const listOutbox = async (
   dataDir: string,

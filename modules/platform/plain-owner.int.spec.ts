@@ -42,6 +42,9 @@ test('what is made to look across clinics does so, whoever owns the tables', () 
     await app.query(`select set_config('app.clinic_id', '5', true)`)
     await app.query('select lock_head()')
     await app.query(
+      `select append(0, 'clinic', 1, 0, 0, '{}', '{Opened}', '{1}', '{null}', '{"{}"}', '{null}')`,
+    )
+    await app.query(
       `insert into receipts values (5, 'old', 'h', 1, now() - interval '2 days'), (5, 'new', 'h', 1, now())`,
     )
     await app.query(`insert into accounts values (5, 1, 'dana@harbor.example', 1, 'hash')`)
@@ -56,5 +59,23 @@ test('what is made to look across clinics does so, whoever owns the tables', () 
     expect(await found(`select from find_account('dana@harbor.example')`)).toBe(1)
     expect(await found(`select from find_session('token')`)).toBe(1)
     expect((await app.query('select prune_receipts() as n')).rows).toEqual([{ n: '1' }])
+    expect(await found('select from clinics_due_for_backup(now())')).toBe(1)
+    expect(await found('select from accounts_to_keep()')).toBe(0)
     expect(await found('select from clinic_heads')).toBe(0)
   }))
+
+test('who comes back from a backup is put in by the owner, and held for everybody', async () => {
+  await withClient(urlOf(shared().adminUrl, name), async (owner) => {
+    await owner.query(`select set_config('app.clinic_id', '5', false)`)
+    await owner.query(
+      'insert into outbound_holds (clinic_id, backup_at, restored_at) values (5, now(), now())',
+    )
+  })
+  await withClient(urlOf(shared().appUrl), async (app) => {
+    expect((await app.query('select * from held_clinics()')).rows).toEqual([{ clinic_id: '5' }])
+    await app.query('begin')
+    await app.query(`select set_config('app.clinic_id', '5', true)`)
+    expect((await app.query('select from accounts_to_keep()')).rowCount).toBe(1)
+    await app.query('commit')
+  })
+})

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { S3_ADDRESS_RULE, s3Address } from './storage/s3-address.ts'
 
@@ -31,6 +32,23 @@ const key = () =>
     .transform((text) => Buffer.from(text, 'base64'))
     .refine(({ length }) => length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
 
+const SERVER = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::(\d{1,5}))?$/i
+
+// As the resolver takes them: an address, or an address and a port.
+const isServer = (text: string): boolean => {
+  const [, six, four, port = '53'] = SERVER.exec(text) ?? []
+  return isIP(text) > 0 || (isIP(six ?? four ?? '') > 0 && Number(port) > 0 && Number(port) < 65_536)
+}
+
+const servers = () =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine(
+      (all) => all.every(isServer),
+      'must be addresses such as 9.9.9.9 or 127.0.0.1:5353, with commas between them',
+    )
+
 const words = (...absent: [] | [string]) => (absent.length ? z.string().default(absent[0]) : z.string())
 
 /** Every variable of the environment that Caretrail reads, one by one; an empty one counts as absent. */
@@ -43,6 +61,7 @@ export const variables = z.object({
   DATABASE_URL: postgres().optional(),
   DATABASE_ADMIN_URL: postgres().optional(),
   DATA_DIR: words('./data'),
+  BACKUPS_DIR: words().optional(),
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   DEMO: oneOf(['0', '1'])
     .transform((text) => text === '1')
@@ -79,6 +98,7 @@ export const variables = z.object({
     .refine((text) => s3Address(text) !== undefined, `must be ${S3_ADDRESS_RULE}`)
     .optional(),
   CLAMD_URL: address('an address such as tcp://host:3310', ['tcp:']).optional(),
+  DNS_SERVERS: servers().optional(),
   TRUSTED_PROXIES: whole(0, 9).default(0),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@caretrail.example'),
   SUPPORT_PHONE: words('(207) 555-0100'),

@@ -4,7 +4,7 @@ import { Database, replayClinic, sql } from '#events'
 import { Courier, creditsOf } from '#modules/messages'
 import { CLINIC } from '#testing'
 import { atMoment } from '../appointments/testing/practice.ts'
-import { practiceAlone, subscribed } from '../billing/testing/subscribed.ts'
+import { subscribedTo } from '../billing/testing/subscribed.ts'
 import { openTwilio } from '../platform/testing/fake-twilio.ts'
 import { reminderErrand, Reminders } from './index.ts'
 import { NOW, reminding } from './testing/reminding.ts'
@@ -56,7 +56,7 @@ const worker = (ids: readonly number[]) =>
   }).pipe(Effect.provide(Layer.fresh(Courier.layer)))
 
 it('are used to the last one and not beyond, however many send at once', async () => {
-  await at(NOW, Effect.provide(subscribed('solo', ['sms-credits']), practiceAlone))
+  await at(NOW, subscribedTo('solo', ['sms-credits']))
   const patient = await clinic.patient()
   const ids = await at(
     NOW,

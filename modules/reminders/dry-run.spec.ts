@@ -66,7 +66,13 @@ it('each of ten thousand visits is counted', () => {
 })
 
 it('a template is read as on a believable day', () => {
-  const clinic = { name: 'Harbor Street Clinic', phone: null, timeFormat: '12-hour', services: [] } as const
+  const clinic = {
+    name: 'Harbor Street Clinic',
+    phone: null,
+    address: null,
+    timeFormat: '12-hour',
+    services: [],
+  } as const
   const shown = previewOf('Hi {first_name}, {date} at {time}: {service} with {practitioner}.', clinic, {
     today: '2026-12-31',
     practitioner: 'Dr Lee',

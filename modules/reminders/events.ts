@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { REASONS, WAYS } from '#contracts/messages'
+import { PASSED_ON } from '#rules/kernel'
 import { ANSWERS, DROP_REASONS, REMINDER_KINDS, REMINDER_TYPES, RULE_CHANNELS } from './contract.ts'
 
 const { String: Text, Int: Count, Boolean: Flag } = Schema
@@ -47,6 +48,11 @@ export const ReminderRevised = event('ReminderRevised', {
     message: Text,
   },
   personal: { message: '' },
+})
+
+export const ReminderTransferred = event('ReminderTransferred', {
+  says: 'Two patients became one, or one two again: the reminder is the other’s. Its words stay under the key they had.',
+  fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
 })
 
 export const ReminderPostponed = event('ReminderPostponed', {
@@ -143,6 +149,7 @@ export const ReminderRestored = event('ReminderRestored', {
 export const reminderEvents = [
   ReminderScheduled,
   ReminderRevised,
+  ReminderTransferred,
   ReminderPostponed,
   ReminderChannelChanged,
   ReminderMarkedOverdue,

@@ -11,7 +11,7 @@ type FlatManner = Omit<Manner, 'clinic'> & Manner['clinic']
 
 /** How the clinic reminds its patients: always one row for a clinic that was opened. */
 export const flatManner = (clinicId: number): Statement<FlatManner> =>
-  sql`select r.rules, r."quietFrom", r."quietTo", c.name, c.phone, c.zone, c."timeFormat"
+  sql`select r.rules, r."quietFrom", r."quietTo", c.name, c.phone, c.address, c.zone, c."timeFormat"
       from (${clinicSettings(clinicId)}) c cross join (${rulesRow(clinicId)}) r`
 
 export const mannerIn = ({ rules, quietFrom, quietTo, ...clinic }: FlatManner): Manner => ({

@@ -28,6 +28,7 @@ const MOVING = [
   'AppointmentServiceChanged',
   'AppointmentReassigned',
   'AppointmentPatientChanged',
+  'AppointmentTransferred',
   'AppointmentReopened',
   'AppointmentConfirmed',
   'AppointmentMarkedPending',
@@ -42,6 +43,8 @@ const MOVING = [
 export const planReactions: readonly Reaction[] = [
   ...MOVING.map((to) => reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment)),
   reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', ofPatient),
+  reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofPatient),
+  reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofPatient),
   reaction<ContactPreferencesEvent>(
     'planRemindersWhenContactPreferencesChanged',
     'ContactPreferencesChanged',

@@ -16,6 +16,7 @@ const ada: Person = {
 const clinic = {
   name: 'Harbor Street Clinic',
   phone: null,
+  address: null,
   zone: 'America/New_York',
   timeFormat: '12-hour',
 } as const

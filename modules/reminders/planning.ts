@@ -17,6 +17,7 @@ export interface Manner extends QuietHours {
   readonly clinic: {
     readonly name: string
     readonly phone: string | null
+    readonly address: string | null
     readonly zone: string
     readonly timeFormat: TimeFormat
   }
@@ -84,6 +85,7 @@ const wording = (
     practitioner: visit.practitionerName,
     clinic: clinic.name,
     clinic_phone: clinic.phone ?? '',
+    clinic_address: clinic.address ?? '',
     ...visitWords(visit, clinic.timeFormat),
   })
 

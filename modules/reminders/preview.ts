@@ -19,7 +19,7 @@ const EXAMPLE = { firstName: 'Maria', lastName: 'Lopez', time: '10:30', service:
 /** A template as a patient would read it who has a visit tomorrow. */
 export const previewOf = (
   template: string,
-  clinic: Pick<ClinicRow, 'name' | 'phone' | 'timeFormat' | 'services'>,
+  clinic: Pick<ClinicRow, 'name' | 'phone' | 'address' | 'timeFormat' | 'services'>,
   { today, practitioner }: { readonly today: string; readonly practitioner: string },
 ): RulePreview => {
   const text = fillIn(template, {
@@ -29,6 +29,7 @@ export const previewOf = (
     practitioner,
     clinic: clinic.name,
     clinic_phone: clinic.phone ?? '',
+    clinic_address: clinic.address ?? '',
     ...visitWords({ date: addDays(today, 1), time: EXAMPLE.time }, clinic.timeFormat),
   })
   const sms = smsText(text, true)

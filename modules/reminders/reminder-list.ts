@@ -55,6 +55,7 @@ export const reminderList = projection<ReminderEvent>({
         reason: null,
         code: null,
       }),
+    ReminderTransferred: ({ to }, recorded) => changed(recorded, { patient_id: to }),
     ReminderPostponed: ({ until }, recorded) => changed(recorded, { next_at: until }),
     ReminderChannelChanged: ({ type }, recorded) => changed(recorded, { type }),
     ReminderMarkedOverdue: (_, recorded) => changed(recorded, { next_at: null, overdue: true }),
@@ -102,7 +103,8 @@ export const reminderList = projection<ReminderEvent>({
 
 /** What reminders say. Nothing of it is left of an erased patient. */
 export const reminderText = projection<
-  Extract<ReminderEvent, { _tag: 'ReminderScheduled' | 'ReminderRevised' }> | ReturnType<typeof PatientErased>
+  | Extract<ReminderEvent, { _tag: 'ReminderScheduled' | 'ReminderRevised' | 'ReminderTransferred' }>
+  | ReturnType<typeof PatientErased>
 >({
   table: 'reminder_text',
   version: 1,
@@ -111,6 +113,7 @@ export const reminderText = projection<
     ReminderScheduled: ({ patientId, message }, { stream }) =>
       put({ id: stream.id, patient_id: patientId, message }),
     ReminderRevised: ({ message }, { stream }) => change({ id: stream.id }, { message }),
+    ReminderTransferred: ({ to }, { stream }) => change({ id: stream.id }, { patient_id: to }),
     PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { message: '' }),
   },
 })

@@ -248,6 +248,20 @@ describe('a reminder', () => {
       .thenNothing()
   })
 
+  it('says again what a person wants it to, while it waits; and waits for somebody where its time is past', () => {
+    const rewrite = { _tag: 'RewriteReminder', revision: moved, past: false } as const
+    given(scheduled).when(rewrite).then(ReminderRevised(moved))
+    given(scheduled)
+      .when({ ...rewrite, past: true })
+      .then(ReminderRevised(moved), overdue)
+    given(scheduled, ReminderRevised(moved))
+      .when({ ...rewrite, past: true })
+      .thenNothing()
+    given(scheduled, over, sent).when(rewrite).thenRefused(new ReminderNotPending('sent'))
+    given(scheduled, ReminderRemoved({})).when(rewrite).thenRefused(new ReminderNotFound())
+    given(scheduled, dropped('patient removed')).when(rewrite).thenRefused(new ReminderNotFound())
+  })
+
   it('is dropped until it is on its way', () => {
     const drop = { _tag: 'DropReminder', because: 'appointment cancelled' } as const
     given(scheduled, ReminderRemoved({})).when(drop).then(dropped('appointment cancelled'))

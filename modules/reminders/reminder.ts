@@ -1,4 +1,5 @@
 import { decider } from '#events'
+import { afterPassing, type CameFrom, goesAlong, type PassedOn, sealedFor } from '#rules/kernel'
 import { decideDelivery, type Delivery, type DeliveryCommand, notTried } from '#rules/messages'
 import {
   ReminderNotFound,
@@ -17,6 +18,7 @@ import {
   ReminderRevised,
   ReminderScheduled,
   ReminderSendRequested,
+  ReminderTransferred,
 } from './events.ts'
 import { type Circumstances, obstacles } from './obstacles.ts'
 import { onItsWay, type Report, reported, say } from './way.ts'
@@ -31,6 +33,7 @@ export type ReminderRevision = Fields<'ReminderRevised'>
 export interface KnownReminder {
   readonly is: 'listed' | 'removed' | 'dropped'
   readonly plan: ReminderPlan
+  readonly cameFrom: CameFrom
   /** When it goes out, unless its time has passed. */
   readonly dueAt: string
   readonly overdue: boolean
@@ -56,6 +59,8 @@ export type ReminderCommand =
       readonly goes: 'now' | 'later' | 'when sent'
     }
   | { readonly _tag: 'ReviseReminder'; readonly revision: ReminderRevision }
+  /** Somebody wants a pending one to say something else. `past`: its time is over, so that somebody has to send it. */
+  | { readonly _tag: 'RewriteReminder'; readonly revision: ReminderRevision; readonly past: boolean }
   | { readonly _tag: 'RequestSending'; readonly at: string }
   /** Its time may have come: what stands in its way? */
   | ({ readonly _tag: 'PrepareReminder' } & Circumstances)
@@ -63,6 +68,7 @@ export type ReminderCommand =
   | Report
   | ({ readonly _tag: 'NoteReply' } & Fields<'ReminderAnswered'>)
   | ({ readonly _tag: 'DropReminder' } & Fields<'ReminderDropped'>)
+  | ({ readonly _tag: 'TransferReminder' } & PassedOn)
   | { readonly _tag: 'RemoveReminder' }
   | { readonly _tag: 'RestoreReminder' }
 
@@ -81,7 +87,9 @@ const decide = (reminder: Reminder, command: ReminderCommand) => {
   if (reminder.is === 'unknown') return new ReminderNotFound()
   switch (command._tag) {
     case 'ReviseReminder':
-      return isOpen(reminder) ? revise(reminder.plan, command.revision) : []
+      return isOpen(reminder) ? revise(reminder, command.revision) : []
+    case 'RewriteReminder':
+      return reminder.is === 'listed' ? rewrite(reminder, command) : new ReminderNotFound()
     case 'DropReminder':
       return isOpen(reminder) ? [ReminderDropped({ because: command.because })] : []
     case 'RequestSending':
@@ -96,7 +104,11 @@ const decide = (reminder: Reminder, command: ReminderCommand) => {
     case 'NoteUndelivered':
       return reported(reminder.delivery, reminder.told, command)
     case 'NoteReply':
-      return reminder.replies.includes(command.reference) ? [] : [ReminderAnswered(untagged(command))]
+      return reminder.replies.includes(command.reference)
+        ? []
+        : [ReminderAnswered({ ...untagged(command), patientId: sealedAs(reminder) })]
+    case 'TransferReminder':
+      return transfer(reminder, command)
     case 'RemoveReminder':
       return reminder.is === 'listed' ? [ReminderRemoved({})] : new ReminderNotFound()
     case 'RestoreReminder':
@@ -118,9 +130,30 @@ const schedule = (asked: Extract<ReminderCommand, { _tag: 'ScheduleReminder' }>)
 // What is on its way cannot be called back, and what has arrived stays as it was sent.
 const isOpen = ({ is, delivery }: KnownReminder): boolean => is !== 'dropped' && delivery.is === 'pending'
 
-const revise = (plan: ReminderPlan, revision: ReminderRevision) => {
+const revise = (reminder: KnownReminder, revision: ReminderRevision) => {
   const names = Object.keys(revision) as (keyof ReminderRevision)[]
-  return names.every((name) => plan[name] === revision[name]) ? [] : [ReminderRevised(revision)]
+  if (names.every((name) => reminder.plan[name] === revision[name])) return []
+  return [ReminderRevised({ ...revision, patientId: sealedAs(reminder) })]
+}
+
+const sealedAs = ({ plan, cameFrom }: KnownReminder): number => sealedFor(cameFrom, plan.patientId)
+
+const transfer = (
+  { plan, cameFrom }: KnownReminder,
+  { from, to, because }: Extract<ReminderCommand, { _tag: 'TransferReminder' }>,
+) =>
+  goesAlong(cameFrom, plan.patientId, { from, to, because })
+    ? [ReminderTransferred({ from, to, because })]
+    : []
+
+const rewrite = (
+  reminder: KnownReminder,
+  { revision, past }: Extract<ReminderCommand, { _tag: 'RewriteReminder' }>,
+) => {
+  const { delivery } = reminder
+  if (delivery.is !== 'pending') return new ReminderNotPending(delivery.is)
+  const revised = revise(reminder, revision)
+  return past && revised.length > 0 ? [...revised, ReminderMarkedOverdue({})] : revised
 }
 
 const request = ({ delivery, requested }: KnownReminder, at: string) => {
@@ -141,6 +174,7 @@ const evolve = (before: Reminder, happened: ReminderEvent): Reminder => {
 const made = (plan: ReminderPlan): KnownReminder => ({
   is: 'listed',
   plan,
+  cameFrom: [],
   dueAt: plan.scheduledFor,
   overdue: false,
   requested: false,
@@ -150,18 +184,27 @@ const made = (plan: ReminderPlan): KnownReminder => ({
   replies: [],
 })
 
-const changedBy = ({ plan, replies }: KnownReminder, happened: ReminderEvent): Partial<KnownReminder> => {
+const changedBy = (
+  { plan, cameFrom, replies }: KnownReminder,
+  happened: ReminderEvent,
+): Partial<KnownReminder> => {
   switch (happened._tag) {
     case 'ReminderRevised': {
       const dueAt = happened.scheduledFor
       return {
-        plan: { ...plan, ...untagged(happened) },
+        // Under whose key it is says nothing of whose it is.
+        plan: { ...plan, ...untagged(happened), patientId: plan.patientId },
         dueAt,
         overdue: false,
         requested: false,
         insisted: false,
       }
     }
+    case 'ReminderTransferred':
+      return {
+        plan: { ...plan, patientId: happened.to },
+        cameFrom: afterPassing(cameFrom, happened),
+      }
     case 'ReminderChannelChanged':
       return { plan: { ...plan, type: happened.type } }
     case 'ReminderPostponed':

@@ -1,6 +1,6 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Database, type Look, makePast, Origin, sql, Store } from '#events'
-import { accessed } from '#modules/audit'
+import { accessed, accessedMany } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { cursorText, momentCursorFrom } from '#modules/kernel'
 import { patiently } from '#modules/messages'
@@ -16,7 +16,7 @@ import { remind } from './appointment-reminder.ts'
 import { ReminderNotFound, ReminderNotSent } from './errors.ts'
 import { meant } from './moments.ts'
 import { followingUp, fromDraft, schedule } from './planned.ts'
-import { Reminder, type ReminderCommand } from './reminder.ts'
+import { Reminder, type ReminderCommand, type ReminderRevision } from './reminder.ts'
 import {
   activeReminder,
   reminderPage,
@@ -132,6 +132,16 @@ const make = Effect.gen(function* () {
     Effect.map(execute(id, { _tag: 'RestoreReminder' }), worded),
   )
 
+  /** Has a pending reminder say something else, or go at another time. One that is past waits for 'Send now'. */
+  const rewrite = Effect.fn('Reminders.rewrite')(function* (
+    id: number,
+    revision: ReminderRevision,
+    expect?: number,
+  ) {
+    const past = Date.parse(revision.scheduledFor) < (yield* Clock.currentTimeMillis)
+    return worded(yield* execute(id, { _tag: 'RewriteReminder', revision, past }, expect))
+  })
+
   /** One reminder, for reading: the access ledger says so. */
   const open = Effect.fn('Reminders.open')(function* (id: number) {
     const { clinicId } = yield* Origin
@@ -154,7 +164,7 @@ const make = Effect.gen(function* () {
     return timelineOf(id, past as never, telling) ?? (yield* Effect.fail(new ReminderNotFound()))
   })
 
-  /** The list, whole or by pages, latest first. That of one patient is entered in the access ledger. */
+  /** The list, whole or by pages, latest first. The access ledger says that it was read. */
   const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery) {
     const { clinicId } = yield* Origin
     const limit = query.limit ?? (query.cursor ? REMINDERS_PER_PAGE : null)
@@ -164,13 +174,14 @@ const make = Effect.gen(function* () {
       momentCursorFrom(query.cursor),
       limit === null ? null : limit + 1,
     )
-    const [rows, [counted]] = yield* query.patientId === undefined
-      ? database.queries([read, remindersFound(clinicId, query)])
-      : database.queries([
-          read,
-          remindersFound(clinicId, query),
-          yield* accessed('list', `patient-${query.patientId}`, everPatient(clinicId, query.patientId)),
-        ])
+    const { patientId } = query
+    const [rows, [counted]] = yield* database.queries([
+      read,
+      remindersFound(clinicId, query),
+      yield* patientId === undefined
+        ? accessedMany('reminders')
+        : accessed('list', `patient-${patientId}`, everPatient(clinicId, patientId)),
+    ])
     const shown = rows.slice(0, limit ?? rows.length)
     const last = shown.length < rows.length ? shown.at(-1) : undefined
     const next = last ? cursorText([last.scheduledFor, last.id]) : null
@@ -178,7 +189,7 @@ const make = Effect.gen(function* () {
     return { rows: shown.map(worded), next, total } satisfies ReminderPage
   })
 
-  return { create, sendNow, remindOf, followUp, remove, restore, open, timeline, page }
+  return { create, sendNow, remindOf, followUp, rewrite, remove, restore, open, timeline, page }
 })
 
 /** What patients are told, and when. Every call acts for the clinic of the `Origin`. */

@@ -14,6 +14,7 @@ export const PLACEHOLDERS = [
   'practitioner',
   'clinic',
   'clinic_phone',
+  'clinic_address',
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 

@@ -10,13 +10,17 @@ const filling: Filling = {
   practitioner: '',
   clinic: 'Harbor Street Clinic',
   clinic_phone: '(207) 555-0100',
+  clinic_address: '4 Wharf Lane, Portland',
 }
 
 describe('a template', () => {
   it('is filled in', () => {
-    const said = fillIn('Hi {first_name}, {service} at {clinic} on {date} at {time}. {clinic_phone}', filling)
+    const said = fillIn(
+      'Hi {first_name}, {service} at {clinic} on {date} at {time}. {clinic_phone}, {clinic_address}',
+      filling,
+    )
     expect(said).toBe(
-      'Hi Ada, Physical Therapy at Harbor Street Clinic on Thursday, March 12 at 9:00 AM. (207) 555-0100',
+      'Hi Ada, Physical Therapy at Harbor Street Clinic on Thursday, March 12 at 9:00 AM. (207) 555-0100, 4 Wharf Lane, Portland',
     )
   })
 

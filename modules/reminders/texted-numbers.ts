@@ -29,3 +29,7 @@ export interface Texted {
 /** Which clinics have texted a number, the latest one first. */
 export const textedFrom = (hash: Buffer): Statement<Texted> =>
   sql`select clinic_id as "clinicId", reminder_id as "reminderId" from clinics_texting(${hash})`
+
+/** Forgets the numbers that were texted last before a moment (ISO 8601). */
+export const forgetNumbersBefore = (clinicId: number, before: string): Statement<{ gone: number }> =>
+  sql`delete from texted_numbers where clinic_id = ${clinicId} and texted_at < ${before} returning 1 as gone`

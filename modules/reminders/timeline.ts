@@ -50,6 +50,11 @@ const said = (
   const who = whoDid(recorded, telling) || 'The clinic'
   switch (event._tag) {
     case 'ReminderRevised':
+      // What a person has put back follows nothing.
+      if (recorded.meta.command === 'RewriteReminder')
+        return done(
+          `${who} put it back to what it was before, due **${whenWords(event.scheduledFor, telling.now, telling)}**.`,
+        )
       return done(
         `${because(recorded, telling)}It follows, and is due **${whenWords(event.scheduledFor, telling.now, telling)}**.`,
       )

@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
-import { latest, sql, type Statement } from '#events'
+import { latest, type OriginShape, sql, type Statement } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import { everyAppointment } from '#modules/appointments'
 import { everyDocument } from '#modules/documents'
 import { everySubmission } from '#modules/intake'
+import { may, type Permission } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import { everyReminder } from '#modules/reminders'
 import { type Activity, ACTIVITIES, ACTIVITY_TYPES, type ActivityType } from './contract.ts'
@@ -28,30 +29,48 @@ export const ActivityItem = Schema.Struct({
 }).annotations({ identifier: 'Activity' })
 export type ActivityItem = typeof ActivityItem.Type
 
-/** What is told of, and how it is called. All else is for the history. */
-const told: Readonly<Record<string, Activity>> = {
-  PatientRegistered: 'patient_added',
-  PatientRemoved: 'patient_removed',
-  PatientRestored: 'patient_restored',
-  AppointmentScheduled: 'appointment_scheduled',
-  AppointmentRescheduled: 'appointment_rescheduled',
-  AppointmentReopened: 'appointment_reopened',
-  AppointmentConfirmed: 'appointment_confirmed',
-  AppointmentMarkedPending: 'appointment_pending',
-  AppointmentCompleted: 'appointment_completed',
-  AppointmentCancelled: 'appointment_cancelled',
-  AppointmentMissed: 'appointment_missed',
-  AppointmentRemoved: 'appointment_removed',
-  AppointmentRestored: 'appointment_restored',
-  IntakeFormSubmitted: 'form_submitted',
-  ReminderSent: 'reminder_sent',
-  ReminderFailed: 'reminder_failed',
-  ReminderUndelivered: 'reminder_failed',
-  DocumentContentStored: 'document_uploaded',
-  DocumentRemoved: 'document_removed',
-  DocumentRestored: 'document_restored',
-  DocumentRefused: 'document_refused',
-}
+type Told = Readonly<Record<string, Activity>>
+
+/** What is told of, and how it is called, by what one has to be allowed for it. All else is for the history. */
+const toldTo = {
+  'patients:read': {
+    PatientRegistered: 'patient_added',
+    PatientRemoved: 'patient_removed',
+    PatientRestored: 'patient_restored',
+  },
+  'appointments:read': {
+    AppointmentScheduled: 'appointment_scheduled',
+    AppointmentRescheduled: 'appointment_rescheduled',
+    AppointmentReopened: 'appointment_reopened',
+    AppointmentConfirmed: 'appointment_confirmed',
+    AppointmentMarkedPending: 'appointment_pending',
+    AppointmentCompleted: 'appointment_completed',
+    AppointmentCancelled: 'appointment_cancelled',
+    AppointmentMissed: 'appointment_missed',
+    AppointmentRemoved: 'appointment_removed',
+    AppointmentRestored: 'appointment_restored',
+  },
+  'forms:read': { IntakeFormSubmitted: 'form_submitted' },
+  'reminders:read': {
+    ReminderSent: 'reminder_sent',
+    ReminderFailed: 'reminder_failed',
+    ReminderUndelivered: 'reminder_failed',
+  },
+  'documents:read': {
+    DocumentContentStored: 'document_uploaded',
+    DocumentRemoved: 'document_removed',
+    DocumentRestored: 'document_restored',
+    DocumentRefused: 'document_refused',
+  },
+} satisfies Partial<Record<Permission, Told>>
+
+const told: Told = Object.assign({}, ...Object.values(toldTo))
+
+/** The events the caller may be told of. */
+export const tellable = (origin: OriginShape): readonly string[] =>
+  Object.entries(toldTo).flatMap(([needed, events]) =>
+    may(origin, needed as keyof typeof toldTo) ? Object.keys(events) : [],
+  )
 
 // Some of the last are of erased patients, of whom there is nothing to tell.
 const LOOKED_AT = 100
@@ -71,15 +90,19 @@ export interface ActivityRow {
   readonly at: string
 }
 
-/** What happened last, newest first. Names are those of the records, so that what is erased is gone here too. */
-export const activityRows = (clinicId: number, limit: number): Statement<ActivityRow> =>
+/** What of these events happened last, newest first. Names are those of the records, so that what is erased is gone here too. */
+export const activityRows = (
+  clinicId: number,
+  events: readonly string[],
+  limit: number,
+): Statement<ActivityRow> =>
   sql`select * from (
         select l.position as id, l.type as event, r.kind,
           case l.stream_type when 'form-submission' then 'document' else l.stream_type end as type,
           l.stream_id as "recordId",
           coalesce(a.patient_name, p.name, s."patientName", '') as "patientName", a.date, a.time,
           s."formTitle", d."documentType", l.at
-        from (${latest(clinicId, Object.keys(told), LOOKED_AT)}) l
+        from (${latest(clinicId, events, LOOKED_AT)}) l
         left join (${everyAppointment(clinicId)}) a on l.stream_type = 'appointment' and a.id = l.stream_id
         left join (${everyReminder(clinicId)}) r on l.stream_type = 'reminder' and r.id = l.stream_id
         left join (${everyDocument(clinicId)}) d on l.stream_type = 'document' and d.id = l.stream_id

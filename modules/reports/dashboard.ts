@@ -1,10 +1,11 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
+import { accessedMany } from '#modules/audit'
 import { appointmentDays, appointmentFigures, gridOf } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import { momentOf, wallNow, weekStart } from '#modules/kernel'
 import { patientFigures } from '#modules/patients'
-import { type ActivityItem, activityRows, whatOf } from './activity.ts'
+import { type ActivityItem, activityRows, tellable, whatOf } from './activity.ts'
 import { ACTIVITY_SHOWN } from './contract.ts'
 import { messageOf } from './messages.ts'
 import { type DashboardMonth, type MessageDay, overviewOf } from './overview.ts'
@@ -55,13 +56,16 @@ const make = ({ forms = noForms, messages = noMessages }: DashboardSources) =>
       return { month: name, today, days: overviewOf(name, booked, sent) } satisfies DashboardMonth
     })
 
-    /** What happened last, newest first. */
+    /** What happened last of what the caller may be told of, newest first. It names patients: the access ledger says so. */
     const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHOWN) {
-      const { clinicId } = yield* Origin
+      const origin = yield* Origin
       const { zone, timeFormat } = yield* clinics.settings()
       const { date: today } = yield* wallNow(zone)
       const wording = { today, twelveHours: timeFormat === '12-hour' }
-      const rows = yield* database.query(activityRows(clinicId, limit))
+      const [rows] = yield* database.queries([
+        activityRows(origin.clinicId, tellable(origin), limit),
+        yield* accessedMany('activity'),
+      ])
       return rows.map((row): ActivityItem => {
         const { event: _, kind: __, ...rest } = row
         const what = whatOf(row)

@@ -33,7 +33,7 @@ it('documents are told of as they come and go, but for what came with a submissi
     ['document', 'Lab Results of Henry Adeyemi deleted', 1, 'Lab Results'],
     ['document', 'Lab Results uploaded for Henry Adeyemi', 1, 'Lab Results'],
   ])
-  await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked' })])
+  await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })])
   await clinic.say(NOW, 'document', 1, [DocumentErased({ size: 0, listed: true })])
   expect((await told(9)).filter(([type]) => type === 'document')).toEqual([])
 })

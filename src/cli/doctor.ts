@@ -36,7 +36,13 @@ export const verb: Verb = {
     await check('configuration', () => described(settings))
     await check('data folder', () => dataFolder(settings))
     await check('keys', () => keys(settings))
-    await check('database', () => database(settings, shutdown))
+    let databaseUrl = ''
+    await check('database', async () => {
+      const open = await database(settings, shutdown)
+      databaseUrl = open.url
+      return open.words
+    })
+    await check('sending', () => sending(databaseUrl))
     await check('mail', () => mail(settings))
     await check('texts', () => texts(settings))
     await check('payments', () => payments(settings))
@@ -69,15 +75,24 @@ const keys = (settings: Settings): string => {
   return `master key ${from(settings.masterKey)}, signing key ${from(settings.signingKey)}`
 }
 
-const database = async (settings: Settings, shutdown: Shutdown): Promise<string> => {
+const database = async (settings: Settings, shutdown: Shutdown): Promise<{ url: string; words: string }> => {
   const opening = { settings, keys: loadKeys(settings), queues, purpose: 'doctor', share: true }
   const open = await openDatabase({ ...opening, log: console.error })
   shutdown.atEnd(open.close)
-  return withClient(open.databaseUrl, async (app) => {
+  const words = await withClient(open.databaseUrl, async (app) => {
     const { rows } = await app.query<{ server_version: string }>('show server_version')
     const kind = settings.database ? 'your own' : 'embedded'
     return `PostgreSQL ${rows[0]?.server_version}, ${kind}, up to date, served by "${app.user}"`
   })
+  return { url: open.databaseUrl, words }
+}
+
+const sending = async (databaseUrl: string): Promise<string> => {
+  if (!databaseUrl) throw new Obstacle('not known without the database')
+  const { rows } = await withClient(databaseUrl, (app) => app.query('select from held_clinics()'))
+  if (rows.length === 0) return 'nothing is held back'
+  const clinics = rows.length === 1 ? '1 clinic' : `${rows.length} clinics`
+  throw new Obstacle(`held back since a restore, for ${clinics}: caretrail release`)
 }
 
 const mail = (settings: Settings): Promise<string> => {

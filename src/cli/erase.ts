@@ -1,10 +1,13 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
 import { Obstacle } from '#modules/platform'
-import { PatientNotFound, Patients } from '#modules/patients'
+import { ErasureReasonNames, PatientHeld, PatientNotFound, Patients } from '#modules/patients'
 import { numberOption, options, required } from './options.ts'
 import type { Verb } from './verb.ts'
 import { within } from './within.ts'
+
+const isExpected = (refusal: Error): boolean =>
+  refusal instanceof PatientHeld || refusal instanceof ErasureReasonNames
 
 /** Destroys a patient's key for good. There is no way back, not even from a backup. */
 export const verb: Verb = {
@@ -22,7 +25,9 @@ export const verb: Verb = {
       Effect.flatMap(Patients, ({ erase }) => erase(patient, reason)).pipe(
         Effect.as(true),
         Effect.catchAll((refusal) =>
-          refusal instanceof PatientNotFound ? Effect.succeed(false) : Effect.die(refusal),
+          refusal instanceof PatientNotFound
+            ? Effect.succeed(false)
+            : Effect.die(isExpected(refusal) ? new Obstacle(refusal.message) : refusal),
         ),
         Effect.provideService(Origin, { clinicId, actor, source: 'cli' }),
       ),

@@ -7,12 +7,14 @@ export const root = join(import.meta.dirname, '../..')
 
 // What ends up inside the built pages. Modules stay outside of them, but for their contracts.
 const built = [
-  'src/{pages,layouts,components,islands,stores,styles,text,form-page,public-form,templates,viewer}/**/*',
+  'src/{pages,layouts,components,islands,stores,styles,text,form-page,public-form,templates,verifier,viewer}/**/*',
+  'events/{examination,links}.ts',
   'src/*.ts',
   'modules/*/{contract,rules}.ts',
   'modules/kernel/*.ts',
   'public/**/*',
   'astro.config.mjs',
+  'verifier.build.mjs',
   'package.json',
 ]
 

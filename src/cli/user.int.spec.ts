@@ -28,5 +28,8 @@ test('people are let into a clinic, and in again, by the operator', async () => 
   expect(await refused('user reset-password --email no@harbor.example')).toBe(
     'Nobody signs in with no@harbor.example.\n',
   )
+  expect(await refused('user reset-second-factor --email eve@harbor.example')).toBe(
+    'eve@harbor.example has no second factor.\n',
+  )
   expect(await refused('user dance')).toContain('user reset-password --email EMAIL')
 })

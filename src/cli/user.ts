@@ -62,18 +62,44 @@ const create = async (given: Given, shutdown: Shutdown): Promise<void> => {
   say(person.email, person.password, given)
 }
 
-const resetPassword = async (given: Given, shutdown: Shutdown): Promise<void> => {
-  const email = required('email', given['email'])
-  const password = parsed(newPassword.safeParse(await passwordFor(given)))
-  const work = Effect.gen(function* () {
+/** Does something about whoever signs in with an address, in whichever clinic. */
+const forAccount = <E extends Error>(
+  email: string,
+  ask: (identity: typeof Identity.Service) => Effect.Effect<void, E>,
+) =>
+  Effect.gen(function* () {
     const identity = yield* Identity
     if ((yield* identity.clinicOf(email)) === null) {
       return yield* Effect.fail(new Obstacle(`Nobody signs in with ${email}.`))
     }
-    yield* told(identity.resetPassword(email, password))
+    yield* told(ask(identity))
   })
-  await within('user', shutdown, work)
+
+const resetPassword = async (given: Given, shutdown: Shutdown): Promise<void> => {
+  const email = required('email', given['email'])
+  const password = parsed(newPassword.safeParse(await passwordFor(given)))
+  await within(
+    'user',
+    shutdown,
+    forAccount(email, (identity) => identity.resetPassword(email, password)),
+  )
   say(email, password, given)
+}
+
+const resetSecondFactor = async (given: Given, shutdown: Shutdown): Promise<void> => {
+  const email = required('email', given['email'])
+  await within(
+    'user',
+    shutdown,
+    forAccount(email, (identity) =>
+      Effect.catchTag(identity.resetSecondFactor(email), 'NoSecondFactor', () =>
+        Effect.fail(new Obstacle(`${email} has no second factor.`)),
+      ),
+    ),
+  )
+  console.log(
+    `${email} signs in with the password alone. Where the clinic asks for a second factor, it is set up anew.`,
+  )
 }
 
 const names = ['clinic', 'email', 'first-name', 'last-name', 'role']
@@ -81,16 +107,18 @@ const names = ['clinic', 'email', 'first-name', 'last-name', 'role']
 const manual = `Use one of these:
   user create --clinic ID --email EMAIL --first-name NAME --last-name NAME
               [--role staff|practitioner|auditor] [--practitioner] [--password-stdin]
-  user reset-password --email EMAIL [--password-stdin]`
+  user reset-password --email EMAIL [--password-stdin]
+  user reset-second-factor --email EMAIL`
 
 /** Lets somebody into a clinic, or in again. Without --password-stdin a password is made up and printed. */
 export const verb: Verb = {
-  summary: 'Add a person to a clinic, or give one another password',
-  usage: 'create | reset-password',
+  summary: 'Add a person to a clinic, give one another password, or take a lost second factor from one',
+  usage: 'create | reset-password | reset-second-factor',
   run: async ([action, ...args], shutdown) => {
     const given = options(args, names, ['practitioner', 'password-stdin'])
     if (action === 'create') await create(given, shutdown)
     else if (action === 'reset-password') await resetPassword(given, shutdown)
+    else if (action === 'reset-second-factor') await resetSecondFactor(given, shutdown)
     else throw new Obstacle(manual)
     return 0
   },

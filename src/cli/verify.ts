@@ -13,7 +13,14 @@ const says = ({ clinicId, events, checkpoints, fault, forgedCheckpoints }: Proof
   return `clinic ${clinicId}: ${events} events whole and in order, ${checkpoints} signed checkpoints agree.`
 }
 
-const isWhole = ({ fault, forgedCheckpoints }: Proof): boolean => fault === null && forgedCheckpoints === 0
+const accessSays = ({ clinicId, access: { entries, checkpoints, fault } }: Proof): string =>
+  fault
+    ? `clinic ${clinicId}: access ledger, ${fault.day} entry ${fault.entry}: ${fault.reason}.`
+    : `clinic ${clinicId}: ${entries} entries of the access ledger whole and in order, ${checkpoints} signed checkpoints agree.`
+
+const isLogWhole = ({ fault, forgedCheckpoints }: Proof): boolean => fault === null && forgedCheckpoints === 0
+
+const isWhole = (proof: Proof): boolean => isLogWhole(proof) && proof.access.fault === null
 
 const documentsSay = (clinicId: number, { documents, lost }: ContentProof): readonly string[] => {
   if (lost.length === 0) return [`clinic ${clinicId}: ${documents} documents there and whole.`]
@@ -26,10 +33,10 @@ const contentOf = (clinicId: number) =>
     Effect.map((proof) => ({ clinicId, proof })),
   )
 
-/** Proves that no event was changed, removed or put in; exit 1 with the first bad position. With `--documents` also that
+/** Proves that no event and no entry of the access ledger was changed, removed or put in; exit 1 with the first bad place. With `--documents` also that
  * the content of every document is there, and what it was. */
 export const verb: Verb = {
-  summary: 'Check every hash of the log, and the signed checkpoints',
+  summary: 'Check every hash of the log and the access ledger, and the signed checkpoints',
   usage: '[--clinic ID] [--documents]',
   run: async (args, shutdown) => {
     const given = options(args, ['clinic'], ['documents'])
@@ -44,7 +51,10 @@ export const verb: Verb = {
         return { proofs: found, contents: yield* Effect.forEach(looked, (each) => contentOf(each.clinicId)) }
       }),
     )
-    for (const proof of proofs) (isWhole(proof) ? console.log : console.error)(says(proof))
+    for (const proof of proofs) {
+      ;(isLogWhole(proof) ? console.log : console.error)(says(proof))
+      ;(proof.access.fault ? console.error : console.log)(accessSays(proof))
+    }
     for (const { clinicId: of, proof } of contents)
       for (const line of documentsSay(of, proof)) (proof.lost.length > 0 ? console.error : console.log)(line)
     return proofs.every(isWhole) && contents.every(({ proof }) => proof.lost.length === 0) ? 0 : 1

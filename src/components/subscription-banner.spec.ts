@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bannerOf } from './subscription-banner.ts'
 
-const formats = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY' } as const
+const formats = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12-hour' } as const
 const well = { trouble: 'none', graceEndsAt: null, cancelsAt: null, restricted: false } as const
 const graceEndsAt = '2026-04-12T02:00:00.000Z'
 const says = (more: Partial<Parameters<typeof bannerOf>[0]>) => bannerOf({ ...well, ...more }, formats)

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
 import type { Answers } from '#contracts/intake'
 import { FormNotFound, IntakeForms, type PublishedForm } from '#modules/intake'
+import { HOST_CLINIC, hostClinic } from '#modules/kernel'
 import { run } from '../ask.ts'
 import type { ReadForm } from '../components/form/shown-form.ts'
 import type { Told } from './refused.ts'
@@ -31,15 +32,12 @@ export interface FormPage {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The id in a page's address; 0 where it is none. */
-export const idIn = (given: string | undefined): number =>
-  /^[1-9]\d{0,15}$/.test(given ?? '') && Number.isSafeInteger(Number(given)) ? Number(given) : 0
-
-/** The form behind a link. */
-export const publishedForm = (id: number) =>
-  id === 0
-    ? Promise.resolve(Either.left(new FormNotFound()))
-    : run(Effect.either(Effect.flatMap(IntakeForms, (forms) => forms.published(id))))
+/** The form behind a link, by the host it was followed at. */
+export const publishedForm = (id: number, { headers }: Request) => {
+  if (id === 0) return Promise.resolve(Either.left(new FormNotFound()))
+  const own = hostClinic(headers.get(HOST_CLINIC))
+  return run(Effect.either(Effect.flatMap(IntakeForms, (forms) => forms.published(id, own))))
+}
 
 /** What is shown where there is no form to fill in. */
 export const notice = (shows: 'thanks' | 'notFound' | 'unavailable', status: number): FormPage => ({

@@ -38,7 +38,7 @@ const inactive = async ({ locals }: Visit, id: number): Promise<FormPage> => {
 /** The page as it is opened by its link. */
 export const opened = async (visit: Visit, id: number): Promise<FormPage> => {
   const { searchParams } = visit.url
-  const found = await publishedForm(id)
+  const found = await publishedForm(id, visit.request)
   const sent = searchParams.has('submitted')
   if (Either.isLeft(found)) {
     if (found.left instanceof FormNotFound) return notice('notFound', 404)

@@ -73,7 +73,7 @@ export const sent = async (
   id: number,
   language: FormLanguage,
 ): Promise<FormPage | Response> => {
-  const found = await publishedForm(id)
+  const found = await publishedForm(id, request)
   if (Either.isLeft(found))
     return found.left instanceof FormNotFound ? notice('notFound', 404) : notice('unavailable', 409)
   const form = found.right

@@ -16,6 +16,8 @@ describe('the places', () => {
   it('are those a person may open', () => {
     const hrefs = placesFor((permission) => permission === 'figures:read').map(({ href }) => href)
     expect(hrefs).toEqual(['/'])
-    expect(placesFor(() => true)).toHaveLength(8)
+    const own = placesFor((permission) => permission === 'self').map(({ href }) => href)
+    expect(own).toEqual(['/pricing', '/settings'])
+    expect(placesFor(() => true)).toHaveLength(10)
   })
 })

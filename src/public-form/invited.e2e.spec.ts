@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keptIn } from '../../modules/platform/testing/outbox.ts'
@@ -10,19 +8,16 @@ import { type Desk, startServer, type TestServer } from '../testing/server.ts'
 import { arrived, intake, publish, samuel } from './testing/form.ts'
 import { desktop, FormPage } from './testing/form-page.ts'
 
-let dataDir: string
 let server: TestServer
 let browser: Browser
 let desk: Desk
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'caretrail-invited-'))
-  ;[server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), launchBrowser()])
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
   desk = await server.register()
 })
 afterAll(async () => {
   await browser.close()
   await server.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}`
@@ -30,7 +25,7 @@ const link = (formId: number, rest = '') => `${server.url}/form/${formId}${rest}
 const invited = async (email: string) => {
   const formId = await publish(desk, intake)
   await desk.call('POST', `/api/intake-forms/${formId}/send-invitation`, { email, name: 'Rosa' })
-  const [letter] = await keptIn(dataDir)
+  const letter = (await keptIn(server.dataDir)).find(({ to }) => to === email)
   const { text = '' } = letter ?? {}
   const [, token = ''] = /\?invitation=([\w.-]+)/.exec(text) ?? []
   return { formId, token }
@@ -42,7 +37,7 @@ describe('an invitation', () => {
   it.each([true, false])(
     'is known when its form comes back, with JavaScript: %s',
     async (javaScriptEnabled) => {
-      const email = javaScriptEnabled ? 'rosa@mail.example' : 'rosa.two@mail.example'
+      const email = `rosa-${randomUUID()}@mail.example`
       const { id } = await desk.call<{ id: number }>('POST', '/api/patients', { ...rosa, email })
       const { formId, token } = await invited(email)
       expect(await state(formId)).toBe('sent')

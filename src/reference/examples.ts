@@ -5,6 +5,8 @@ export const examplesAt = (publicUrl: string) => ({
   -d '{"email": "you@clinic.example", "password": "…"}'`,
   ask: `curl '${publicUrl}/api/patients?q=lind&limit=20' \\
   -H 'authorization: Bearer TOKEN'`,
+  key: `curl '${publicUrl}/api/appointments?date=2026-03-12' \\
+  -H 'authorization: Bearer caretrail_…'`,
   change: `curl ${publicUrl}/api/appointments \\
   -H 'authorization: Bearer TOKEN' \\
   -H 'content-type: application/json' \\

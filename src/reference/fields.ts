@@ -1,5 +1,5 @@
 import type { Parameter, Shape } from '../openapi/document.ts'
-import { text } from '../text/index.ts'
+import { reference } from '../text/en/reference.ts'
 
 /** A value, in words: what it is, and the shape it is, where that has a name. */
 export interface Kind {
@@ -14,7 +14,7 @@ export interface Field extends Kind {
   readonly says?: string | undefined
 }
 
-const { kinds } = text.reference
+const { kinds } = reference
 
 /** By what fits it, since a pattern is nothing to read. */
 const patterned: readonly (readonly [string, string])[] = [

@@ -50,6 +50,17 @@ describe('the page', () => {
     expect(anchors.filter((anchor) => !/^[a-z][\w-]*$/.test(anchor))).toEqual([])
   })
 
+  it('says what an API key needs for it', () => {
+    const keys = Object.fromEntries(endpoints.map(({ anchor, key }) => [anchor, key]))
+    expect(keys).toMatchObject({
+      'auth-login': undefined,
+      'auth-me': 'any',
+      'apiKeys-create': 'none: it takes a person who is signed in',
+      'clinic-save': 'none: it takes a person who is signed in',
+      'patients-list': 'with the scope patients:read',
+    })
+  })
+
   it('says who may call what', () => {
     const may = Object.fromEntries(endpoints.map(({ anchor, who }) => [anchor, who]))
     expect(may).toMatchObject({

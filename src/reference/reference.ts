@@ -1,7 +1,8 @@
 import { ROLES } from '#contracts/kernel'
 import { allows, type Permission } from '#modules/kernel'
 import type { Document, Operation, Reply } from '../openapi/document.ts'
-import { text } from '../text/index.ts'
+import { en } from '../text/en.ts'
+import { reference } from '../text/en/reference.ts'
 import { type Field, fieldOf, fieldsOf, type Kind, kindOf } from './fields.ts'
 
 /** What a call says, part by part. */
@@ -27,6 +28,8 @@ export interface Endpoint {
   readonly description: string | undefined
   /** Who may call it, as people are called. */
   readonly who: string
+  /** What an API key needs for it, in words; undefined where anybody may call. */
+  readonly key: string | undefined
   readonly parts: readonly Part[]
   readonly answers: readonly Answer[]
   readonly refusals: readonly { readonly status: string; readonly codes: readonly string[] }[]
@@ -45,13 +48,20 @@ export interface NamedShape {
   readonly fields: readonly Field[]
 }
 
-const { parts, anybody, everybody } = text.reference
-const { roles } = text.shell
+const { parts, anybody, everybody, keyScope, anyKey, noKey } = reference
+const { roles } = en.shell
 
 const whoMay = (permission: string | undefined): string => {
   if (permission === undefined) return anybody
   const may = ROLES.filter((role) => allows(role, permission as Permission))
   return may.length === ROLES.length ? everybody : may.map((role) => roles[role]).join(', ')
+}
+
+const keyFor = ({ security, 'x-permission': permission }: Operation): string | undefined => {
+  if (permission === undefined) return undefined
+  const scopes = security.find((way) => 'apiKey' in way)?.['apiKey']
+  if (!scopes) return noKey
+  return scopes[0] ? keyScope(scopes[0]) : anyKey
 }
 
 const JSON_TYPE = 'application/json'
@@ -93,6 +103,7 @@ const endpointOf = (method: string, path: string, operation: Operation): Endpoin
     summary: operation.summary,
     description: operation.description,
     who: whoMay(operation['x-permission']),
+    key: keyFor(operation),
     parts: partsOf(operation),
     answers: replies.filter(([status]) => status < '400').map(answerOf),
     refusals: replies

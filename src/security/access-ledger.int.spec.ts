@@ -90,7 +90,72 @@ describe('the access ledger', () => {
   it('has an entry for the patient a kept message is about', async () => {
     const id = await ours.addKept(patient)
     const calls = [get(`/api/outbox/${id}`), get('/api/outbox'), get('/api/outbox/unheard-of')]
-    expect(await left(calls)).toEqual([`user staff open patient-${patient} 127.0.0.1`])
+    expect(await left(calls)).toEqual([
+      `user staff open patient-${patient} 127.0.0.1`,
+      'user staff list outbox 127.0.0.1',
+    ])
+  })
+
+  it('has an entry for what tells of many: lists, searches, the calendar, notifications', async () => {
+    const lists: readonly (readonly [string, string])[] = [
+      ['/api/patients?q=har&limit=2', 'patients'],
+      ['/api/appointments?date=2031-05-06', 'appointments'],
+      ['/api/calendar?month=2031-05', 'appointments'],
+      [
+        `/api/appointments/conflicts?patientId=${patient}&date=2031-05-06&time=09:00&duration=60`,
+        'appointments',
+      ],
+      [`/api/staff/${ours.practitionerId}/appointments`, 'appointments'],
+      ['/api/documents?limit=1', 'documents'],
+      ['/api/reminders?limit=1', 'reminders'],
+      ['/api/notifications', 'notifications'],
+      ['/api/dashboard/activity', 'activity'],
+      [`/api/intake-forms/${ours.formId}/invitations`, `intake-form-${ours.formId}`],
+      ['/api/access-ledger', 'access-ledger'],
+      [`/api/access-ledger?patient=${patient}`, `patient-${patient}`],
+      ['/api/access-ledger/patients?q=har', 'patients'],
+    ]
+    expect(await left(lists.map(([path]) => get(path)))).toEqual(
+      lists.map(([, subject]) => `user staff list ${subject} 127.0.0.1`),
+    )
+  })
+
+  it('has an entry for the ledger that is taken along', async () => {
+    const calls = [get('/api/access-ledger/export', ours.tokens.auditor)]
+    expect(await left(calls)).toEqual(['user auditor export access-ledger 127.0.0.1'])
+  })
+
+  it('has an entry for a list behind a figure of a report, and for a report that is taken along', async () => {
+    const calls = [
+      get('/api/reports/list?of=patients'),
+      get('/api/reports/list?of=appointments&service=Nothing'),
+      get('/api/reports/list?of=patients', ours.tokens.auditor),
+      get('/api/reports/export?format=pdf', ours.tokens.auditor),
+      get('/api/reports', ours.tokens.auditor),
+    ]
+    expect(await left(calls)).toEqual([
+      'user staff list reports 127.0.0.1',
+      'user auditor export reports 127.0.0.1',
+    ])
+  })
+
+  it('has an entry for each patient whose history was read, and for one that is taken along', async () => {
+    const { auditor } = ours.tokens
+    const [{ position }] = (await ours.call('GET', `/api/history?kind=patient&record=${patient}`)).body
+    const calls = [
+      get(`/api/history?kind=patient&record=${patient}`, auditor),
+      get(`/api/history/${position}`, auditor),
+      get(`/api/history/export?format=csv&kind=patient&record=${patient}`, auditor),
+      get('/api/history/export?format=ndjson', auditor),
+      get(`/api/history?kind=patient&record=${patient}`, ours.tokens.practitioner),
+      get('/api/history?type=ServiceAdded', auditor),
+    ]
+    expect(await left(calls)).toEqual([
+      `user auditor history patient-${patient} 127.0.0.1`,
+      `user auditor history patient-${patient} 127.0.0.1`,
+      `user auditor export patient-${patient} 127.0.0.1`,
+      'user auditor export history 127.0.0.1',
+    ])
   })
 
   it('counts a HEAD as a read: it tells of a patient, too', async () => {
@@ -112,10 +177,15 @@ describe('the access ledger', () => {
     await callAll(house, ours)
     const { rows } = await house.admin.query('select actor, action, subject, address from access_ledger')
     for (const { actor, action, subject, address } of rows) {
-      expect(Object.keys(JSON.parse(actor)).sort()).toEqual(['id', 'kind', 'role', 'session'])
-      expect(ROLES).toContain(JSON.parse(actor).role)
-      expect(['open', 'list', 'preview', 'download', 'print', 'export']).toContain(action)
-      expect(subject).toMatch(/^((patient|submission|intake-form)-\d+|form-submissions)$/)
+      const { emergency = 0, ...who } = JSON.parse(actor)
+      expect(Object.keys(who).sort()).toEqual(['id', 'kind', 'role', 'session'])
+      expect([typeof emergency, ROLES.includes(who.role)]).toEqual(['number', true])
+      expect(['open', 'list', 'preview', 'download', 'print', 'export', 'reveal', 'history']).toContain(
+        action,
+      )
+      expect(subject).toMatch(
+        /^((patient|submission|form-invitation|intake-form|backup|patient-import)-\d+|clinic|reports|activity|access-ledger|removed-records|history)$|^(patients|appointments|documents|reminders|form-submissions|notifications|outbox)$/,
+      )
       expect(address).toBe('127.0.0.1')
     }
   })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin } from '#events'
-import { Patients } from '#modules/patients'
+import { LegalHolds, Patients } from '#modules/patients'
 import { Api } from '../api.ts'
 import { endpointTable } from '../openapi.ts'
 import { addressed } from './testing/addressed.ts'
@@ -179,11 +179,18 @@ describe('what is known of a patient', () => {
   })
 
   it('goes when the patient is erased', async () => {
-    const { rows } = await house.admin.query('select clinic_id::float8 as c, id::int from patient_list')
+    const { rows } = await house.admin.query(
+      // Who was merged goes with whoever they were merged into.
+      'select clinic_id::float8 as c, id::int from patient_list where state <> all($1)',
+      [['erased', 'merged']],
+    )
     const everyone = rows.filter((row) => Number(row.c) === clinic.clinicId)
     for (const patient of everyone) {
       await house.app.runtime.runPromise(
-        Effect.flatMap(Patients, ({ erase }) => erase(patient.id, 'as asked')).pipe(
+        Effect.zipRight(
+          Effect.flatMap(LegalHolds, ({ lift }) => lift(patient.id, { reason: 'settled' })),
+          Effect.flatMap(Patients, ({ erase }) => erase(patient.id, 'as asked')),
+        ).pipe(
           Effect.provideService(Origin, {
             clinicId: clinic.clinicId,
             actor: { kind: 'user', id: 1, role: 'staff' },

@@ -5,22 +5,34 @@ import { queues } from '../queues.ts'
 
 /** What the role that serves may do across clinics: questions asked before a clinic is known, and housekeeping. */
 const ACROSS = [
+  'access_heads',
   'clinic_of_form',
   'clinic_positions',
+  'clinics_due_for_backup',
   'clinics_texting',
+  'clinics_with_new_access',
   'clinics_with_open_documents',
   'clinics_with_places',
   'clinics_with_waiting_messages',
   'due_subscriptions',
   'every_payer',
   'find_account',
+  'find_account_link',
+  'find_api_key',
   'find_payer',
   'find_session',
+  'held_clinics',
+  'proven_hosts',
+  'prune_patient_imports',
   'prune_receipts',
   'settle_tables',
+  'unfinished_patient_imports',
 ]
 /** What it may do with the owner's rights inside the clinic of its transaction. */
 const WITHIN = [
+  'account_links_to_keep',
+  'accounts_to_keep',
+  'api_key_secrets_to_keep',
   'append',
   'count_patients',
   'lock_head',
@@ -82,9 +94,12 @@ describe('every table of clinics', () => {
       join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
       where t.clinical and (i.indisunique or i.indisexclusion) and a.attname <> 'clinic_id'
       order by 1`
-    // A sign-in address, the hashes of a session, the id of a form and that of a payer are how a clinic is found.
+    // A sign-in address, the hashes of links, keys and sessions, the id of a form, that of a payer, a host: how a clinic is found.
     const finding = [
+      'account_links_hash',
       'accounts_email',
+      'api_key_secrets_hash',
+      'custom_domain_host',
       'intake_form_list_id',
       'payers_customer_key',
       'sessions_secret',
@@ -138,10 +153,10 @@ describe('the role that serves', () => {
     }
   })
 
-  it('reads neither passwords nor what a session is proven by', async () => {
+  it('reads neither passwords nor what keys and sessions are proven by', async () => {
     const read = `
       select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where c.relname in ('accounts', 'sessions') and c.relnamespace = 'public'::regnamespace
+      where c.relname in ('account_links', 'accounts', 'api_key_secrets', 'sessions') and c.relnamespace = 'public'::regnamespace
         and a.attname ~ 'hash|email_key' and has_column_privilege(c.oid, a.attnum, 'select')`
     expect(await list(serving, read)).toEqual([])
   })

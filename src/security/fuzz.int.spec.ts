@@ -8,7 +8,7 @@ import type { Answer } from './testing/call.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { flawsOf } from './testing/refusal.ts'
-import { type Sample, samples, SIGNED } from './testing/samples.ts'
+import { ONCE, PROVING, type Sample, samples, SIGNED } from './testing/samples.ts'
 
 const document = openApiOf(Api)
 const operationOf = ({ method, path }: { method: string; path: string }) =>
@@ -44,10 +44,18 @@ const wrongWith = (answer: Answer, declared: readonly string[]): string[] => {
 }
 
 // Every run draws anew; `FUZZ_RUNS=5000` looks for longer than a whole suite can wait.
-const numRuns = Number(process.env['FUZZ_RUNS'] ?? 80)
+const numRuns = Number(process.env['FUZZ_RUNS'] ?? 50)
 
 /** What to send of a call, made of something that is different in every run. */
 type Making<A> = (made: A, sample: Sample) => { readonly query?: string; readonly body?: string }
+
+/** Whoever was merged by chance is needed by those who come after. */
+const partAgain = async (path: string) => {
+  const own = path.replace(/\/\w+$/, '')
+  const { body } = await clinic.call('GET', `${own}/duplicates`)
+  for (const { id } of body.merged ?? [])
+    await clinic.call('POST', `${own}/unmerge`, { body: { duplicateId: id } })
+}
 
 /** Sends what is made of each run, and gives how often it was taken. */
 const sendAll = async <A>(endpoint: EndpointRow, arbitrary: fc.Arbitrary<A>, making: Making<A>) => {
@@ -67,6 +75,7 @@ const sendAll = async <A>(endpoint: EndpointRow, arbitrary: fc.Arbitrary<A>, mak
     }),
     { numRuns, interruptAfterTimeLimit: numRuns * 150, endOnFailure: true },
   )
+  if (ONCE.has(endpoint.operation)) await partAgain(path)
   return taken
 }
 
@@ -77,11 +86,30 @@ describe.each(withBody)('$method $path', (endpoint) => {
     const schema = operationOf(endpoint)?.requestBody?.content['application/json']?.schema as JsonSchema
     await expect(sendAll(endpoint, near(schema), (body) => ({ body }))).resolves.toBeTypeOf('number')
   })
+})
 
+/** Sends what an endpoint knows, bent in many ways, and gives how often it was taken. */
+const sendBent = (endpoint: EndpointRow) => {
+  const changes = bending(Object.keys(sampleOf(endpoint).body ?? {}))
+  return sendAll(endpoint, changes, (made, { body = {} }) => ({ body: bent(body, made) }))
+}
+
+const takenOften = ({ operation }: EndpointRow) => !PROVING.has(operation) && !ONCE.has(operation)
+
+describe.each(withBody.filter(takenOften))('$method $path', (endpoint) => {
   it('takes or refuses what it knows, bent', async () => {
-    const changes = bending(Object.keys(sampleOf(endpoint).body ?? {}))
-    const taken = sendAll(endpoint, changes, (made, { body = {} }) => ({ body: bent(body, made) }))
-    expect(await taken).toBeGreaterThan(5)
+    if (endpoint.operation === 'apiKeys.create') await clinic.revokeKeys()
+    // Wrong proof was shown often enough by now.
+    if (endpoint.operation === 'auth.login') await house.admin.query('delete from sign_in_failures')
+    expect(await sendBent(endpoint)).toBeGreaterThan(5)
+  })
+})
+
+// Nobody guesses proof: after some tries all is refused, and how is what is looked at. So it is after the first time of
+// what is done once.
+describe.each(withBody.filter((endpoint) => !takenOften(endpoint)))('$method $path', (endpoint) => {
+  it('answers what it knows, bent, as the document says', async () => {
+    await expect(sendBent(endpoint)).resolves.toBeTypeOf('number')
   })
 })
 
@@ -94,8 +122,8 @@ describe.each(withQuery)('the query of $method $path', (endpoint) => {
       query: last ? `${query}&${made}` : `${made}&${query}`,
     }))
     // Of what says much, little makes sense; what the document asks for does.
-    const [path = ''] = (await addressed(clinic, endpoint)).path.split('?')
-    const known = await clinic.call(endpoint.method, `${path}?${sampleOf(endpoint).query ?? ''}`)
+    const { path } = await addressed(clinic, endpoint)
+    const known = await clinic.call(endpoint.method, path)
     expect(known.status).toBeLessThan(400)
   })
 })

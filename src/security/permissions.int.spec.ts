@@ -9,10 +9,17 @@ import { addressed } from './testing/addressed.ts'
 import { CALLERS, type CallerName, type Clinic, openClinic } from './testing/clinic.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { expectRefusal } from './testing/refusal.ts'
-import { CREATING, samples, SIGNED } from './testing/samples.ts'
+import { CREATING, ENDING_SESSIONS, samples, SIGNED, UNPROVEN } from './testing/samples.ts'
 
 /** What anybody may call. Whoever adds to this list says so here. */
-const PUBLIC = ['auth.register', 'auth.login', 'forms.open', 'submissions.submit', 'files.attach']
+const PUBLIC = [
+  'auth.register',
+  'auth.login',
+  'recovery.forgot',
+  'forms.open',
+  'submissions.submit',
+  'files.attach',
+]
 
 const table = endpointTable(Api)
 const bodies = bodiesOf(openApiOf(Api))
@@ -23,10 +30,14 @@ const changing = guarded.filter(({ method }) => method !== 'GET')
 
 let house: House
 let clinic: Clinic
+/** Where people change what they sign in with: it ends their other sessions, on which all else stands. */
+let apart: Clinic
 beforeAll(async () => {
   house = await openHouse()
   clinic = await openClinic(house, 'Harbor')
+  apart = await openClinic(house, 'Apart')
 })
+const clinicFor = ({ operation }: EndpointRow) => (ENDING_SESSIONS.has(operation) ? apart : clinic)
 afterAll(() => house.close())
 
 describe('the endpoint table', () => {
@@ -47,23 +58,101 @@ describe('the endpoint table', () => {
     const all = guarded.map(({ operation }) => operation)
     expect(allowed('staff')).toEqual(all)
     expect(all.filter((operation) => !allowed('practitioner').includes(operation)).sort()).toEqual([
+      'accessLedger.export',
+      'accessLedger.list',
+      'accessLedger.patients',
+      'backupSchedule.choose',
+      'backupSchedule.read',
+      'backups.create',
+      'backups.download',
+      'backups.list',
+      'backups.open',
       'clinic.save',
+      'domain.choose',
+      'domain.drop',
+      'domain.verify',
+      'emergencyAccess.download',
+      'emergencyAccess.end',
+      'emergencyAccess.open',
+      'emergencyAccess.read',
+      'emergencyAccess.record',
+      'emergencyAccess.running',
+      'erasures.erase',
+      'erasures.list',
+      'erasures.open',
+      'erasures.preview',
+      'erasures.print',
+      'exports.all',
+      'exports.bundle',
+      'handingOver.coming',
+      'handingOver.handOver',
+      'held.read',
+      'held.release',
+      'history.export',
+      'history.list',
+      'history.raw',
+      'legalHolds.lift',
+      'legalHolds.place',
       'outbox.list',
       'outbox.open',
+      'patientImports.begin',
+      'patientImports.list',
+      'patientImports.preview',
+      'patientImports.read',
+      'patientImports.undo',
+      'patientImports.upload',
       'practice.account',
       'practice.advance',
       'practice.confirm',
       'practice.replaceCard',
+      'proof.auditor',
+      'proof.checkpoints',
+      'proof.choose',
+      'proof.prove',
+      'proof.state',
+      'recordHistory.at',
+      'recordHistory.read',
+      'recordHistory.removed',
+      'recordRestoring.clinic',
       'reminderRules.save',
+      'retention.state',
+      'security.save',
+      'signIns.everyone',
+      'staff.list',
+      'staff.open',
+      'staff.remove',
+      'staff.revise',
+      'staffInvitations.invite',
+      'staffInvitations.open',
+      'staffInvitations.renew',
+      'staffInvitations.withdraw',
       'subscription.cancel',
       'subscription.create',
       'subscription.portal',
       'subscription.resume',
+      'system.state',
     ])
-    const figures = ['auth.me', 'auth.logout', 'dashboard.stats', 'dashboard.month']
-    const own = all.filter((operation) => operation.startsWith('notices.'))
+    const figures = [
+      'auth.me',
+      'auth.logout',
+      'auth.changePassword',
+      'dashboard.stats',
+      'dashboard.month',
+      'reports.show',
+      'reports.export',
+      'history.list',
+      'history.export',
+      'history.raw',
+    ]
+    const proof = ['exports.bundle', 'proof.auditor', 'proof.checkpoints', 'proof.prove', 'proof.state']
+    const own = all.filter((operation) =>
+      /^(recordHistory|emergencyAccess|notices|accessLedger|apiKeys|emailChange|secondFactor|passkeys|sessions|signIns|profile)\./.test(
+        operation,
+      ),
+    )
+    const certificates = ['erasures.list', 'erasures.open', 'erasures.print']
     expect(allowed('auditor').sort()).toEqual(
-      [...figures, ...own, 'live.changes', 'subscription.current'].sort(),
+      [...figures, ...own, ...proof, ...certificates, 'live.changes', 'subscription.current'].sort(),
     )
   })
 
@@ -92,21 +181,29 @@ const expectedOf = ({ permission, operation, path }: EndpointRow, caller: Caller
   const success = CREATING.has(operation) ? 201 : 200
   const signed = SIGNED.get(operation)
   if (signed) return signed
+  const unproven = caller === 'nobody' ? undefined : UNPROVEN.get(operation)
+  if (unproven) return unproven
   if (permission === null) return success
   if (caller === 'nobody') return 401
   // Everybody has notices of their own; one of what this role may not read is not among them.
   if (caller === 'auditor' && path.startsWith('/api/notifications/{id}')) return 404
+  // What is open in an emergency is open to nobody else: this one is an administrator’s.
+  if (caller === 'auditor' && path.startsWith('/api/emergency-access/{id}')) return 404
+  // Sessions are ended by whoever has them: this one is an administrator’s.
+  if (caller !== 'staff' && path === '/api/sessions/{id}') return 404
+  // Keys are looked after by whoever has them, and by administrators: this one is an administrator’s.
+  if (caller !== 'staff' && path === '/api/api-keys/{id}') return 404
   return allows(caller, permission as Permission) ? success : 403
 }
 
-const tokenOf = (caller: CallerName, { operation }: EndpointRow) => {
+const tokenOf = (caller: CallerName, endpoint: EndpointRow) => {
   if (caller === 'nobody') return undefined
-  return operation === 'auth.logout' ? clinic.enter(caller) : clinic.tokens[caller]
+  return endpoint.operation === 'auth.logout' ? clinic.enter(caller) : clinicFor(endpoint).tokens[caller]
 }
 
 describe.each(table)('$method $path', (endpoint) => {
   const call = async (caller: CallerName, method: string = endpoint.method) => {
-    const { path, body } = await addressed(clinic, endpoint)
+    const { path, body } = await addressed(clinicFor(endpoint), endpoint)
     const token = await tokenOf(caller, endpoint)
     return house.call(method, path, { token, ...(body ? { body } : {}) })
   }
@@ -151,9 +248,10 @@ describe.each(reading)('HEAD $path', (endpoint) => {
 
 describe.each(changing)('$method $path', (endpoint) => {
   it('needs more than a cookie', async () => {
-    const { path, body } = await addressed(clinic, endpoint)
+    const known = clinicFor(endpoint)
+    const { path, body } = await addressed(known, endpoint)
     const { url } = house
-    const draft = { email: 'Harbor-staff@clinic.example', password: 'a long night walk' }
+    const draft = { email: `${known.name}-staff@clinic.example`, password: 'a long night walk' }
     const entered = await house.call('POST', '/api/auth/login', { body: draft, headers: { origin: url } })
     const [cookie = ''] = entered.headers['set-cookie']?.[0]?.split(';') ?? []
     const browser = { headers: { origin: url, 'sec-fetch-site': 'same-origin' }, ...(body ? { body } : {}) }

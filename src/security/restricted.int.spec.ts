@@ -9,13 +9,16 @@ import { addressed } from './testing/addressed.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 import { type House, openHouse } from './testing/house.ts'
 import { expectRefusal } from './testing/refusal.ts'
+import { UNPROVEN } from './testing/samples.ts'
 
 const table = endpointTable(Api)
 const { paths } = openApiOf(Api)
 // Said here once more, beside the door: what is to be refused is not asked of what refuses.
 const isChanging = ({ permission }: EndpointRow) => /^(?!billing:).*:edit$/.test(permission ?? '')
-const isReading = ({ method, permission }: EndpointRow) =>
-  permission === 'self' || (method === 'GET' && permission?.endsWith(':read'))
+// With the subscription the add-on has ended that keys come with.
+const isReading = ({ method, permission, operation }: EndpointRow) =>
+  (permission?.startsWith('self') && operation !== 'apiKeys.create') ||
+  (method === 'GET' && permission?.endsWith(':read'))
 const changing = table.filter(isChanging)
 const reading = table.filter(isReading)
 const others = table.filter((endpoint) => !isChanging(endpoint) && !isReading(endpoint))
@@ -43,7 +46,10 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const call = async (endpoint: EndpointRow, role: 'staff' | 'practitioner' | 'auditor' = 'staff') => {
-  const { path, body } = prepared.get(endpoint.operation) ?? { path: endpoint.path, body: undefined }
+  // People go on coming in, and a session that was prepared may have been ended.
+  const { path, body } = endpoint.operation.startsWith('sessions.')
+    ? await addressed(clinic, endpoint)
+    : (prepared.get(endpoint.operation) ?? { path: endpoint.path, body: undefined })
   const token = endpoint.operation === 'auth.logout' ? await clinic.enter(role) : clinic.tokens[role]
   return house.call(endpoint.method, path, { token, ...(body ? { body } : {}) })
 }
@@ -63,7 +69,7 @@ describe('a clinic that may only read is refused what changes it', () => {
 
 describe('and nothing else', () => {
   it.each(reading)('$method $path', async (endpoint) => {
-    expect((await call(endpoint)).status).toBe(200)
+    expect((await call(endpoint)).status).toBe(UNPROVEN.get(endpoint.operation) ?? 200)
   })
 
   it.each(others)('$method $path', async (endpoint) => {
@@ -80,7 +86,10 @@ describe('and nothing else', () => {
     expect((await clinic.call('POST', '/api/notifications/read-all')).status).toBe(200)
     const { runtime } = house.app
     const identity = await runtime.runPromise(Identity)
-    const change = identity.changePassword('a long night walk', 'a longer night walk')
+    const change = identity.changePassword({
+      currentPassword: 'a long night walk',
+      password: 'a longer night walk',
+    })
     await runtime.runPromise(Effect.provideService(change, Origin, origin()))
     const email = 'Harbor-staff@clinic.example'
     const entered = await house.call('POST', '/api/auth/login', {

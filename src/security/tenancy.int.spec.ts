@@ -43,10 +43,23 @@ beforeAll(async () => {
     foreign['notifications'] = await theirs.addNotice()
     foreign['reminders'] = await theirs.addReminder(patientId)
     foreign['documents'] = await theirs.announceDocument(patientId)
+    foreign['staff-invitations'] = await theirs.addStaffInvitation()
+    foreign['patient-imports'] = await theirs.addImport()
     foreign['outbox'] = await theirs.addKept(patientId)
   }
+  // Numbers of people begin at 1 everywhere.
+  for (let n = 1; n <= 4; n++) foreign['staff'] = await theirs.addNobody()
+  for (let n = 1; n <= 2; n++) foreign['backups'] = await theirs.addBackup()
+  foreign['erasures'] = await theirs.addErased()
+  await theirs.call('DELETE', `/api/patients/${await theirs.addPatient()}`)
+  for (let n = 1; n <= MORE; n++) foreign['emergency-access'] = await theirs.addEmergency()
+  foreign['api-keys'] = (await theirs.addApiKey()).id
+  foreign['sessions'] = await theirs.addSession()
+  // Of their log, which is longer than ours.
+  foreign['history'] = (await theirs.call('GET', '/api/history?limit=1')).body[0].position
   const settings = samples['clinic.save']?.(theirs)
   await theirs.call('PUT', '/api/settings/clinic', settings)
+  await theirs.call('PUT', '/api/settings/auditor', samples['proof.choose']?.(theirs))
   await theirs.call('PUT', '/api/reminder-rules', samples['reminderRules.save']?.(theirs))
   const { today } = (await theirs.call('GET', '/api/calendar')).body
   const earning = { date: today, status: 'completed', service: 'Zephyrine massage' }
@@ -99,6 +112,23 @@ it('a form of another clinic is what it is to anybody who has its link', async (
 const book = (more: object, method = 'POST', path = '/api/appointments') =>
   ours.call(method, path, { body: { ...appointmentDraft('Harbor', 1), ...more } })
 
+describe('a patient', () => {
+  it('is merged with, parted from and told apart from nobody of another clinic', async () => {
+    const own = await ours.addPatient()
+    const other = foreign['patients']
+    const at = `/api/patients/${own}`
+    const tries = [
+      await ours.call('GET', `${at}/merge?with=${other}`),
+      await ours.call('POST', `${at}/merge`, { body: { duplicateId: other, values: {} } }),
+      await ours.call('POST', `${at}/told-apart`, { body: { otherId: other } }),
+      await ours.call('GET', `${at}/unmerge?duplicate=${other}`),
+      await ours.call('POST', `${at}/unmerge`, { body: { duplicateId: other } }),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 409, 409])
+    expect((await theirs.call('GET', `/api/patients/${other}`)).status).toBe(200)
+  })
+})
+
 describe('an appointment', () => {
   it('is booked neither for a patient nor with a practitioner of another clinic', async () => {
     const { patientId } = ours
@@ -119,7 +149,9 @@ describe('an appointment', () => {
   })
 
   it('clashes with nothing in another clinic', async () => {
-    const { patientId, practitionerId } = ours
+    const { practitionerId } = ours
+    // Somebody who has no other appointment that could be in the way.
+    const patientId = await ours.addPatient()
     expect(practitionerId).toBe(theirs.practitionerId)
     const [taken] = (await theirs.call('GET', '/api/appointments?date=2031-05-06')).body
     expect(taken.practitionerId).toBe(practitionerId)
@@ -132,10 +164,21 @@ describe('an appointment', () => {
 /** For every list there is, questions that find much of the other clinic when it asks itself. */
 const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/auth/me': [''],
+  '/api/api-keys': [''],
+  '/api/staff': [''],
+  '/api/sign-ins': ['', 'limit=1'],
+  '/api/sign-ins/everyone': ['', 'limit=200'],
   '/api/practitioners': [''],
   '/api/settings/clinic': [''],
   '/api/services': [''],
+  '/api/settings/domain': [''],
+  '/api/backups': [''],
+  '/api/export': [''],
+  '/api/settings/auditor': [''],
+  '/api/proof': [''],
+  '/api/proof/bundle': [''],
   '/api/patients': ['', 'sort=name', 'limit=200', 'q=z', 'q=zephyrine', 'q=555%20Zephyrine'],
+  '/api/erasures': [''],
   '/api/appointments': ['', 'limit=200', 'date=2031-05-06', 'from=2031-05-01&to=2031-05-31', 'q=Zephyrine'],
   '/api/intake-forms': ['', 'limit=200', 'q=z', 'q=zephyrine'],
   '/api/form-submissions': ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'],
@@ -147,6 +190,21 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/outbox': ['', 'limit=200', 'limit=1'],
   '/api/notifications': ['', 'limit=200', 'unread=1', 'limit=1&cursor=900'],
   '/api/dashboard/activity': ['', 'limit=50'],
+  '/api/history/removed': [''],
+  '/api/reports': ['', 'type=patients', 'type=appointments', 'type=revenue&range=year'],
+  '/api/reports/list': [
+    'of=patients',
+    'of=appointments',
+    'of=submissions',
+    'of=documents',
+    'of=new-patients',
+  ],
+  '/api/access-ledger': ['', 'limit=200', 'patient=41', 'person=1', 'action=list'],
+  '/api/access-ledger/export': ['', 'patient=41'],
+  '/api/access-ledger/patients': ['', 'q=z', 'q=zephyrine'],
+  '/api/reports/export': ['format=csv', 'format=csv&type=revenue'],
+  '/api/history': ['', 'limit=200', 'kind=patient', 'who=user-1', 'type=PatientRegistered', 'before=60'],
+  '/api/history/export': ['format=csv', 'format=ndjson', 'format=csv&kind=patient'],
 }
 
 /** Lists that hold numbers and codes alone. */
@@ -154,11 +212,22 @@ const counting = [
   '/api/dashboard/stats',
   '/api/dashboard/month',
   '/api/live',
+  '/api/notification-preferences',
   '/api/sms-credits',
   '/api/document-types',
+  '/api/patient-imports',
+  '/api/auth/second-factor',
+  '/api/sessions',
+  '/api/settings/security',
+  '/api/settings/system',
   '/api/document-storage',
+  '/api/emergency-access',
+  '/api/settings/backups',
+  '/api/settings/held',
+  '/api/settings/retention',
   '/api/subscription/current',
   '/api/practice/account',
+  '/api/proof/checkpoints',
 ]
 
 const THEIRS = /zephyrine/i

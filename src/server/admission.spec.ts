@@ -144,4 +144,36 @@ describe('bodies', () => {
     })
     expect(answer).toMatchObject({ code: 'too_large' })
   })
+
+  test.each([
+    ['heard out, too', 3 * largestBody, '/api/x', /413 .*too_large/s],
+    ['heard out where something else is wrong', 3 * largestBody, '/api/%', /400 .*malformed/s],
+  ])('without their length they are %s', async (_, size, path, expected) => {
+    const socket = connect(port, '127.0.0.1')
+    let said = ''
+    socket.on('data', (chunk) => (said += chunk.toString()))
+    const ended = new Promise((resolve, reject) => {
+      socket.once('end', resolve)
+      socket.once('error', reject)
+    })
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`)
+    for (let sent = 0; sent < size; sent += 65_536) socket.write(`10000\r\n${'x'.repeat(65_536)}\r\n`)
+    await ended
+    // Nothing was taken back while it was sent: it can still be read, and the rest still be sent.
+    socket.write('0\r\n\r\n')
+    await new Promise((resolve) => socket.once('close', resolve).end())
+    expect(said).toMatch(expected)
+  })
+
+  test('without their length and an end they are not heard for ever', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write('POST /api/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
+    const sending = setInterval(() => {
+      for (let n = 0; n < 50; n += 1) socket.write(`10000\r\n${'x'.repeat(65_536)}\r\n`)
+    }, 5)
+    await expect(closed).resolves.toBeDefined()
+    clearInterval(sending)
+  })
 })

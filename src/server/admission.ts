@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HOST_CLINIC } from '#modules/kernel'
 import { type Log, sessionCookie, type Settings } from '#modules/platform'
 import type { Bodies } from '../openapi/bodies.ts'
 import { isApi, turnAway, type Turned } from './answers.ts'
-import { announcesTooMuch, isUpload, largestBody, largestOf, whenTooMuch } from './body-limit.ts'
+import { announcesTooMuch, hearOut, isUpload, largestBody, largestOf, whenTooMuch } from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { securityHeaders } from './headers.ts'
 import { inTime } from './in-time.ts'
@@ -85,6 +86,7 @@ const settle = ({ headers, socket }: IncomingMessage, proxies: number): string =
     'x-forwarded-host',
     'x-forwarded-proto',
     'x-forwarded-port',
+    HOST_CLINIC,
   ]) {
     delete headers[name]
   }
@@ -112,7 +114,7 @@ const refuseBody = (request: IncomingMessage, response: ServerResponse, path: st
 // Of whoever sends no more than this, all is read, for nobody: a connection that breaks would not tell them why.
 const READ_OUT = 16 * largestBody
 
-// Of whoever sends more, what is still to come is not waited for: the connection ends with the answer.
+// Of whoever announces more, what is still to come is not waited for: the connection ends with the answer.
 const refuse = (request: IncomingMessage, response: ServerResponse, path: string, turned: Turned): void => {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (!length && !chunked) return turnAway(response, path, turned)
@@ -121,5 +123,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, path: string
     return turnAway(response, path, turned)
   }
   turnAway(response, path, { ...turned, headers: { connection: 'close' } })
-  response.once('finish', () => request.destroy())
+  if (!chunked) return void response.once('finish', () => request.destroy())
+  inTime(request, false)
+  hearOut(request, READ_OUT)
 }

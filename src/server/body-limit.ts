@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LARGEST_FILE } from '#contracts/documents'
 import { MOST_FILES } from '#contracts/intake'
+import { LARGEST_IMPORT } from '#contracts/patients'
 import { type Bodies, named } from '../openapi/bodies.ts'
 
 /** The largest body taken, in bytes, but where files are sent. */
@@ -10,6 +11,10 @@ const largestUpload = LARGEST_FILE + largestBody
 /** A form with all its files, as a browser sends it without a script. */
 const largestForm = MOST_FILES * LARGEST_FILE + largestBody
 
+/** A file of patients as JSON, which writes some characters as two. */
+const largestImport = 2 * LARGEST_IMPORT + largestBody
+
+const IMPORTS = /^\/api\/patient-imports\/?$/
 const PUBLIC_FORM = /^\/form\/\d+\/?$/
 
 /** Whether the body of a request to this path is a file, or a form with one. */
@@ -24,6 +29,7 @@ const isPublicForm = ({ method, headers }: IncomingMessage, path: string): boole
 /** How many bytes a request may send to this path. */
 export const largestOf = (bodies: Bodies, request: IncomingMessage, path: string): number => {
   if (isUpload(bodies, request, path)) return largestUpload
+  if (request.method === 'POST' && IMPORTS.test(path)) return largestImport
   return isPublicForm(request, path) ? largestForm : largestBody
 }
 
@@ -43,6 +49,23 @@ export const whenTooMuch = (request: IncomingMessage, most: number, stop: () => 
     bytes += chunk?.length ?? 0
     if (bytes <= most) return push(chunk, encoding)
     stop()
-    return false
+    return true
   }
+}
+
+/**
+ * Hears a body out for nobody, up to so many bytes more: whoever reads it never comes to its end. Then it ends, and the
+ * connection with it, of which we have said before that nothing more is answered on it.
+ */
+export const hearOut = (request: IncomingMessage, most: number): void => {
+  let bytes = 0
+  request.push = (chunk: Buffer | null) => {
+    bytes += chunk?.length ?? 0
+    if (chunk === null || bytes > most) request.destroy()
+    return true
+  }
+  // What is read by nobody is not given to `push`.
+  request.resume()
+  // A connection that is closed while something is on its way takes back what was answered on it.
+  request.socket.destroySoon = () => void request.socket.end()
 }

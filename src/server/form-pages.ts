@@ -8,15 +8,16 @@ import { capture } from './capture.ts'
 import { headersOf } from './headers.ts'
 import { type KeptPage, pageCache } from './page-cache.ts'
 
-/** The pages of forms that are the same for everyone. */
+/** The pages of forms that are the same for everyone, by whichever host. One that is a clinic's has that clinic's alone. */
 export interface FormPages {
   /** Answers with the page if it is at hand; false when it is not, or the request is for something else. */
-  readonly kept: (request: IncomingMessage, response: ServerResponse) => boolean
+  readonly kept: (request: IncomingMessage, response: ServerResponse, hostClinic?: number) => boolean
   /** Answers once the page is made, and calls `otherwise` when there is none; false for any other request. */
   readonly made: (
     request: IncomingMessage,
     response: ServerResponse,
     otherwise: (cause?: unknown) => void,
+    hostClinic?: number,
   ) => boolean
 }
 
@@ -66,6 +67,9 @@ const send = (page: KeptPage, request: IncomingMessage, response: ServerResponse
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+const isFor = ({ clinicId }: KeptPage, hostClinic: number | undefined): boolean =>
+  hostClinic === undefined || hostClinic === clinicId
+
 /** The pages of forms, in front of those that are rendered for each visitor. */
 export const formPages = (editions: FormEditions, pages: Pages, publicUrl: string): FormPages => {
   const { host } = new URL(publicUrl)
@@ -78,17 +82,18 @@ export const formPages = (editions: FormEditions, pages: Pages, publicUrl: strin
   const asked = reader(publicUrl)
   const { known, renewed } = pageCache(editions, render)
   return {
-    kept: (request, response) => {
+    kept: (request, response, hostClinic) => {
       const page = asked(request)
       const found = page && known(page.formId, page.language)
-      if (found) send(found, request, response)
-      return found !== undefined
+      if (!found || !isFor(found, hostClinic)) return false
+      send(found, request, response)
+      return true
     },
-    made: (request, response, otherwise) => {
+    made: (request, response, otherwise, hostClinic) => {
       const page = asked(request)
       if (!page) return false
       renewed(page.formId, page.language)
-        .then((found) => (found ? send(found, request, response) : otherwise()))
+        .then((found) => (found && isFor(found, hostClinic) ? send(found, request, response) : otherwise()))
         .catch(otherwise)
       return true
     },

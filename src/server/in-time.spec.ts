@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTime } from './in-time.ts'
 
 const server = createServer((request, response) => {
-  inTime(request, request.url === '/file', { body: 300, silence: 150 })
+  inTime(request, request.url === '/file', { body: 500, silence: 400 })
   request.resume()
   request.once('end', () => response.end('taken'))
 })
@@ -30,12 +30,12 @@ const heard = async (socket: Socket): Promise<string> => {
   return text
 }
 
-/** Sends six bytes, one every 80 ms: all within 480 ms, and never silent for long. */
+/** Sends six bytes, one every 120 ms: all within 720 ms, and never silent for long. */
 const slowly = async (path: string) => {
   const socket = say(path)
   const answer = heard(socket)
   for (let n = 0; n < 6; n++) {
-    await sleep(80)
+    await sleep(120)
     if (socket.writable) socket.write('x')
   }
   return answer

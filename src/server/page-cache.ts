@@ -11,13 +11,13 @@ interface Answer {
 
 /** A page ready to be sent to anyone who accepts these encodings. */
 export interface KeptPage {
+  readonly clinicId: number
   readonly answerFor: (accepted: string | string[] | undefined) => Answer
 }
 
 interface Entry extends KeptPage {
   readonly headers: OutgoingHttpHeaders
   readonly bytes: number
-  readonly clinicId: number
   readonly formVersion: number
   readonly edition: string
   /** What stands before and after the stamp. */

@@ -1,10 +1,12 @@
+import type { OpeningHours } from '#contracts/clinic'
 import { get } from './request.ts'
 import { $session } from './session.ts'
 
-/** What an appointment is made of: those who see patients, and what for. */
+/** What an appointment is made of: those who see patients, what for, and when the clinic is open. */
 export interface Choices {
   readonly practitioners: readonly { readonly id: number; readonly name: string }[]
   readonly services: readonly { readonly id: number; readonly name: string; readonly duration: number }[]
+  readonly hours: OpeningHours
 }
 
 let asked: Promise<Choices> | undefined
@@ -25,9 +27,10 @@ export const ownPractitionerId = ({ practitioners }: Choices): number | null => 
 }
 
 async function fetchChoices(): Promise<Choices> {
-  const [practitioners, services] = await Promise.all([
+  const [practitioners, services, { hours }] = await Promise.all([
     get<Choices['practitioners']>('/api/practitioners'),
     get<Choices['services']>('/api/services'),
+    get<Pick<Choices, 'hours'>>('/api/settings/clinic'),
   ])
-  return { practitioners, services }
+  return { practitioners, services, hours }
 }

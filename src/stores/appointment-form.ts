@@ -3,6 +3,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { Choices } from './appointment-choices.ts'
 import { mayChange } from './diary.ts'
 import type { Day } from './month-grid.ts'
+import { issuesIn } from './issues.ts'
 
 /** What the form holds: fields that are still open are null or empty. */
 export interface Draft {
@@ -65,7 +66,7 @@ export const draftOf = (row: AppointmentRow): Draft => ({
 /** What the contract finds wrong with what the form holds: one sentence per field. */
 export function errorsIn(draft: Draft): ByField {
   const found: Partial<Record<Field, string>> = {}
-  for (const { path, message } of appointmentDraft.safeParse(draft).error?.issues ?? []) {
+  for (const { path, message } of issuesIn(appointmentDraft, draft)) {
     const [field] = path
     // The name is filled in with the patient.
     if (field !== 'patientName') found[field as Field] ??= message

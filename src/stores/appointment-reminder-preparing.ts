@@ -75,6 +75,7 @@ const fillingOf = (row: AppointmentRow, { firstName, lastName }: Named, clinic: 
   practitioner: row.practitionerName ?? '',
   clinic: clinic.name,
   clinic_phone: clinic.phone ?? '',
+  clinic_address: clinic.address ?? '',
 })
 
 const lastSent = (reminders: readonly ReminderRow[]): string | null =>

@@ -1,6 +1,7 @@
 import { onSet } from 'nanostores'
 import type { Conflict, Status } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
+import { clockTime } from '../text/format.ts'
 import { text } from '../text/index.ts'
 import { bodyOf, errorsIn } from './appointment-form.ts'
 import {
@@ -17,6 +18,7 @@ import { conflictLine, conflictsOf } from './conflicts.ts'
 import { idempotencyKeys } from './idempotency.ts'
 import { failed, succeeded } from './outcome.ts'
 import { get, reason, request, RequestError } from './request.ts'
+import { sessionOfPage } from './session.ts'
 
 type Refusal = Partial<Pick<Editing, 'errors' | 'problem' | 'stale' | 'clash'>>
 
@@ -94,12 +96,15 @@ async function send(dialog: Scheduling | Editing, allowOverlap: boolean): Promis
   return data
 }
 
+const asTheClinicDoes = (time: string): string =>
+  clockTime(time, sessionOfPage()?.user.timeFormat ?? '12-hour')
+
 /** Says what was done, and what is to be looked at because of it; every screen fetches again. */
 function tell(done: string, conflicts: readonly Conflict[] = []): void {
   const patients = conflicts.filter((conflict) => conflict.of === 'patient')
   if (patients.length === 0) succeeded(done)
   else {
-    const beside = patients.map(conflictLine).join('; ')
+    const beside = patients.map((conflict) => conflictLine(conflict, asTheClinicDoes)).join('; ')
     succeeded(text.appointment.doneBeside(done, beside), { duration: READING_TIME })
   }
   changed('appointments')

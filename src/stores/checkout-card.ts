@@ -1,4 +1,5 @@
 import { cardForm } from '#contracts/billing'
+import { issuesIn } from './issues.ts'
 
 /** A card as it is typed in practice mode. */
 export interface CardDraft {
@@ -50,7 +51,6 @@ export function asWritten(field: CardField, typed: string): string {
 /** The contract's verdict on what was typed: one sentence per field that is wrong. A real card goes no further. */
 export function errorsIn(card: CardDraft): CardErrors {
   const found: Partial<Record<CardField, string>> = {}
-  for (const { path, message } of cardForm.safeParse(card).error?.issues ?? [])
-    found[path[0] as CardField] ??= message
+  for (const { path, message } of issuesIn(cardForm, card)) found[path[0] as CardField] ??= message
   return found
 }

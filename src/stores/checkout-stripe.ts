@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { atom } from 'nanostores'
 import { text } from '../text/index.ts'
+import { addressFor, type Order } from './checkout-order.ts'
 import { appearance, onLookChange } from './checkout-appearance.ts'
 import {
   awaitPayment,
@@ -57,12 +58,12 @@ async function load(publishableKey: string): Promise<Stripe> {
   return stripe
 }
 
-/** Confirms the card. While the provider's form is missing, it stops silently. */
-export async function payWithStripe(): Promise<void> {
+/** Confirms the card for an order. While the provider's form is missing, it stops silently. */
+export async function payWithStripe(order: Order): Promise<void> {
   if (!ready || isPaying()) return
   beginPayment()
   try {
-    const { problem, status } = await confirm(ready)
+    const { problem, status } = await confirm(ready, order)
     if (problem !== undefined) failPayment(problem)
     else if (status === 'processing') awaitPayment()
     else succeedPayment()
@@ -72,10 +73,11 @@ export async function payWithStripe(): Promise<void> {
 }
 
 /** `seti_…` keeps a card for later, `pi_…` pays what is due now. */
-async function confirm({ stripe, elements, clientSecret }: Ready) {
+async function confirm({ stripe, elements, clientSecret }: Ready, order: Order) {
   const options = {
     elements,
-    confirmParams: { return_url: new URL(SUCCESS, location.origin).href },
+    // Whom a bank sends back with a refusal finds the order again.
+    confirmParams: { return_url: new URL(addressFor(SUCCESS, order), location.origin).href },
     redirect: 'if_required' as const,
   }
   const { error, ...intent } = clientSecret.startsWith('seti_')

@@ -1,16 +1,17 @@
 import { atom, onMount } from 'nanostores'
 import { dayIn, timeIn } from '../text/format.ts'
+import { present } from '../text/present.ts'
 import type { Wall } from './day.ts'
 
 const MINUTE = 60_000
 
 /** The moment it is, to the minute, while anybody looks. In milliseconds since the epoch. */
-export const $moment = atom(Date.now())
+export const $moment = atom(present())
 
 onMount($moment, () => {
   let next: ReturnType<typeof setTimeout>
   const tick = (): void => {
-    const now = Date.now()
+    const now = present()
     $moment.set(now)
     next = setTimeout(tick, MINUTE - (now % MINUTE))
   }

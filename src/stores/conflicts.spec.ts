@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Conflict } from '#contracts/appointments'
 import { blankDraft, type Draft } from './appointment-form.ts'
+import { clockTime } from '../text/format.ts'
 import { conflictLine, conflictsOf, conflictsUrl, conflictTitle, endOf } from './conflicts.ts'
 import { RequestError } from './request.ts'
 
@@ -34,7 +35,9 @@ describe('whose time would be taken twice', () => {
 
 describe('conflicts in words', () => {
   it('name the patient, the time from when to when, and what for', () => {
-    expect(conflictLine(conflict())).toBe('Samuel Ortiz, 9:45 AM to 10:30 AM, Physical Therapy')
+    expect(conflictLine(conflict(), (time) => clockTime(time, '12-hour'))).toBe(
+      'Samuel Ortiz, 9:45 AM to 10:30 AM, Physical Therapy',
+    )
     expect(endOf('23:30', 60)).toBe('00:30')
   })
 

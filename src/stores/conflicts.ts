@@ -1,6 +1,5 @@
 import type { Conflict } from '#contracts/appointments'
 import { text } from '../text/index.ts'
-import { clockTime } from '../text/format.ts'
 import type { Draft } from './appointment-form.ts'
 import { RequestError } from './request.ts'
 
@@ -24,7 +23,10 @@ export function endOf(time: string, duration: number): string {
 }
 
 /** 'Ada Lindqvist, 10:00 AM to 10:30 AM, Follow-up Visit' */
-export const conflictLine = ({ patientName, time, duration, service }: Conflict): string =>
+export const conflictLine = (
+  { patientName, time, duration, service }: Conflict,
+  clockTime: (time: string) => string,
+): string =>
   text.appointment.conflict(patientName, clockTime(time), clockTime(endOf(time, duration)), service)
 
 /** Whose time is taken, in one sentence. */

@@ -43,8 +43,7 @@ const fixed: Omit<Narrowing<Filters>, 'catchUp'> = {
   url: documentsUrl,
   perPage: DOCUMENTS_PER_PAGE,
   countedTo: DOCUMENTS_COUNTED_TO,
-  range: text.documents.range,
-  loadFailed: text.documents.loadFailed,
+  words: text.documents,
   shown: ['documents', 'patients'],
   streams: ['document', 'patient'],
 }

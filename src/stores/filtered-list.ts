@@ -31,8 +31,11 @@ export interface Narrowing<Filters> {
   readonly perPage: number
   /** Up to here rows are counted. */
   readonly countedTo: number
-  range(from: string, to: string, total: string): string
-  readonly loadFailed: string
+  /** Read when they are said. */
+  readonly words: {
+    range(from: string, to: string, total: string): string
+    readonly loadFailed: string
+  }
   /** What the rows show: changed here, and anywhere. */
   readonly shown: readonly Shown[]
   readonly streams: readonly Stream[]
@@ -68,7 +71,11 @@ export class FilteredList<Row, Filters> {
     this.#filter = (next) => $filters.set(next)
     this.#count = (next) => $count.set(next)
     this.$total = computed($count, (count) => this.#counted(count))
-    this.list = new PagedList((query) => narrowing.url($filters.get(), query), narrowing.loadFailed, painted)
+    this.list = new PagedList(
+      (query) => narrowing.url($filters.get(), query),
+      narrowing.words.loadFailed,
+      painted,
+    )
     this.$listing = computed(this.list.$list, (listed) => this.#listing(listed))
     onSet(this.list.$list, ({ newValue }) => {
       if (newValue.is === 'page' && !this.#isPart) this.#count(newValue.total)
@@ -130,9 +137,9 @@ export class FilteredList<Row, Filters> {
   }
 
   #range({ rows, way, total }: Page<Row>): string {
-    const { perPage, range } = this.#narrowing
+    const { perPage, words } = this.#narrowing
     const skipped = (way.length - 1) * perPage
-    return range(figure(skipped + 1), figure(skipped + rows.length), this.#counted(total))
+    return words.range(figure(skipped + 1), figure(skipped + rows.length), this.#counted(total))
   }
 
   /** So many, or so many at least. */

@@ -3,6 +3,7 @@ import { $session } from './session.ts'
 /** A kind of record, as the server calls it. */
 export type Stream =
   | 'patient'
+  | 'patient-import'
   | 'contact-preferences'
   | 'appointment'
   | 'intake-form'

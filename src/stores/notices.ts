@@ -5,6 +5,7 @@ import { text } from '../text/index.ts'
 import { LATE } from './fetched.ts'
 import { UNDO_FOR } from './form-actions.ts'
 import { onStreams, type Stream } from './live.ts'
+import { $noticesChosen } from './notice-choices.ts'
 import { failed, succeeded } from './outcome.ts'
 import { request } from './request.ts'
 import { takeTurns } from './turns.ts'
@@ -49,6 +50,7 @@ export class NoticesPanel {
   #isOpen = false
   // While something is being marked here, what the server says may be from before that: it is asked once more.
   #marking = 0
+  #marked = 0
   #missed = false
 
   constructor(unread: number) {
@@ -62,7 +64,10 @@ export class NoticesPanel {
     this.#setFilter = (next) => $filter.set(next)
     this.#set = (next) => $listing.set(next)
     const catchUp = takeTurns(async () => void (await this.#fetch()))
-    onMount($unread, () => onStreams(SOURCES, catchUp))
+    onMount($unread, () => {
+      const silences = [onStreams(SOURCES, catchUp), $noticesChosen.listen(catchUp)]
+      return () => silences.forEach((silence) => silence())
+    })
   }
 
   /** Shows what there is, or no longer. */
@@ -144,6 +149,7 @@ export class NoticesPanel {
       () => false,
     )
     this.#marking -= 1
+    this.#marked += 1
     if (!isDone) failed(problem)
     if (this.#marking === 0 && (this.#missed || !isDone)) await this.#fetch()
     return isDone
@@ -152,11 +158,14 @@ export class NoticesPanel {
   /** How many are unread, and while the panel is open so many of them; false where there was no answer. */
   async #fetch(limit = this.#shown.length): Promise<boolean> {
     const filter = this.$filter.get()
+    const marked = this.#marked
     const asked = this.#isOpen ? Math.min(MOST, Math.max(limit, NOTICES_PER_PAGE)) : 1
     const url = `${HOME}?limit=${asked}${filter === 'unread' ? '&unread=1' : ''}`
     const reply = await request<readonly NoticeRow[]>('GET', url).catch(() => null)
     if (!reply) return false
     this.#missed = this.#marking > 0
+    // It was on its way while something was marked.
+    if (!this.#missed && marked !== this.#marked) return this.#fetch(limit)
     // Who has turned to others meanwhile is answered by what was asked then.
     if (this.#missed || filter !== this.$filter.get()) return true
     this.#setUnread(Number(reply.headers.get('x-unread-count') ?? 0))

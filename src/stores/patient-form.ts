@@ -1,5 +1,6 @@
 import { type PatientDraft, patientDraft } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
+import { issuesIn } from './issues.ts'
 
 export type PatientField = keyof PatientDraft
 
@@ -21,7 +22,7 @@ export const draftOf = (patient: PatientRow): PatientDraft => draftFrom((field) 
 /** What the contract finds wrong with what was typed: one sentence per field. */
 export function errorsIn(draft: PatientDraft): ByField {
   const errors: Partial<Record<PatientField, string>> = {}
-  for (const { path, message } of patientDraft.safeParse(draft).error?.issues ?? []) {
+  for (const { path, message } of issuesIn(patientDraft, draft)) {
     errors[path[0] as PatientField] ??= message
   }
   return errors

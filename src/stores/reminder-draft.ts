@@ -1,5 +1,6 @@
 import { reminderDraft, type ReminderType } from '#contracts/reminders'
 import type { AppointmentRow } from '#modules/appointments'
+import { issuesIn } from './issues.ts'
 
 /** A visit that a reminder may be about. */
 export type Visit = Pick<AppointmentRow, 'id' | 'date' | 'time' | 'service'>
@@ -33,8 +34,7 @@ export const bodyOf = ({ patient, visit, type, scheduledFor, message }: Draft) =
 /** What the contract finds wrong with what the dialog holds: one sentence per field. */
 export function errorsIn(draft: Draft): ByField {
   const found: Partial<Record<Field, string>> = {}
-  for (const { path, message } of reminderDraft.safeParse(bodyOf(draft)).error?.issues ?? [])
-    found[path[0] as Field] ??= message
+  for (const { path, message } of issuesIn(reminderDraft, bodyOf(draft))) found[path[0] as Field] ??= message
   return found
 }
 

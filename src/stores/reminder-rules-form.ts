@@ -3,6 +3,7 @@ import type { RulesRow } from '#modules/reminders'
 import { text } from '../text/index.ts'
 import { comparing, type Line, placeIn } from './settings-merge.ts'
 import type { ByPlace } from './settings-saving.ts'
+import { issuesIn } from './issues.ts'
 
 /** The units in which a rule says how long before the visit, in minutes. */
 export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
@@ -83,7 +84,7 @@ const draftOf = ({ rules, ...form }: RulesForm) => ({
 export function judge(form: RulesForm): { readonly draft: object; readonly errors: ByPlace } {
   const draft = draftOf(form)
   const errors: Record<string, string> = {}
-  for (const { path, message } of rulesDraft.safeParse(draft).error?.issues ?? []) {
+  for (const { path, message } of issuesIn(rulesDraft, draft)) {
     errors[placeAt(form, path)] ??= message
   }
   return { draft, errors }

@@ -1,5 +1,7 @@
+import { said } from '../text/index.ts'
 import { isAttended } from './attendance.ts'
 import { $session, signInAgain } from './session.ts'
+import { Spoken } from './spoken.ts'
 
 export interface Options {
   /** The version a change stands on, as an answer's `etag` gave it. */
@@ -24,7 +26,7 @@ export interface Reply<T> {
 /** A call that was answered with anything but success. */
 export class RequestError extends Error {
   readonly status: number
-  /** The server's own sentence, for people. */
+  /** The server's own sentence, for people, in the language of the page. */
   readonly detail: string | undefined
   readonly code: string | undefined
   readonly fields: Readonly<Record<string, string>>
@@ -37,11 +39,16 @@ export class RequestError extends Error {
     this.status = status
     this.body = json(body)
     const refusal = (this.body ?? {}) as { message?: string; code?: string; fields?: Record<string, string> }
-    this.detail = refusal.message
+    this.detail = refusal.message && said(refusal.message)
     this.code = refusal.code
-    this.fields = refusal.fields ?? {}
+    this.fields = Object.fromEntries(
+      Object.entries(refusal.fields ?? {}).map(([field, message]) => [field, said(message)]),
+    )
   }
 }
+
+// Whoever makes these calls knows what a 401 means, and asks nobody for a password because of it.
+const SIGNING_IN = new Set(['login', 'register', 'me', 'logout'].map((call) => `/api/auth/${call}`))
 
 /** Calls the server as the signed-in person; a session that has ended asks for the password and goes on. */
 export async function request<T>(
@@ -51,7 +58,7 @@ export async function request<T>(
   options: Options = {},
 ): Promise<Reply<T>> {
   const call = () => send(method, url, body, options)
-  return reply(await (url.startsWith('/api/auth/') ? call() : asSignedIn(call)))
+  return reply(await (SIGNING_IN.has(url) ? call() : asSignedIn(call)))
 }
 
 /** Makes a call; where the session has ended it asks for the password, and makes it once more. */
@@ -76,9 +83,11 @@ export async function getFile(url: string, signal?: AbortSignal): Promise<Blob> 
 export const get = async <T>(url: string, options?: Options): Promise<T> =>
   (await request<T>('GET', url, undefined, options)).data
 
-/** The server's sentence when it gave one, else the screen's own. */
-export const reason = (error: unknown, fallback: string): string =>
-  error instanceof RequestError ? (error.detail ?? fallback) : fallback
+/** The server's sentence or this side's own when there is one, else the screen's. */
+export function reason(error: unknown, fallback: string): string {
+  if (error instanceof Spoken) return error.message
+  return error instanceof RequestError ? (error.detail ?? fallback) : fallback
+}
 
 /** What a call says of who makes it, and of how. */
 export function headersOf(options: Options = {}): Record<string, string> {

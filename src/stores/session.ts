@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
+import type { TimeFormat } from '../text/format.ts'
 
 export type Role = 'staff' | 'practitioner' | 'auditor'
 
@@ -11,6 +12,7 @@ export interface User {
   readonly firstName: string
   readonly lastName: string
   readonly role: Role
+  readonly timeFormat?: TimeFormat
 }
 
 /** What is kept in the browser under `auth-storage`. */

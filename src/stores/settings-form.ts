@@ -1,12 +1,22 @@
-import { clinicDraft, type DateFormat } from '#contracts/clinic'
+import { clinicDraft, type DateFormat, type TimeFormat, WEEKDAYS } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import { text } from '../text/index.ts'
 import { amountText, minorUnitsIn } from '../text/money.ts'
+import { type HoursForm, hoursFormOf, hoursIn } from './opening-hours.ts'
 import { comparing, type Line, placeIn } from './settings-merge.ts'
 import type { ByPlace } from './settings-saving.ts'
+import { issuesIn } from './issues.ts'
 
 /** The fields of the Clinic tab that stand alone. */
-export const settingsFields = ['name', 'phone', 'email', 'address', 'zone', 'dateFormat'] as const
+export const settingsFields = [
+  'name',
+  'phone',
+  'email',
+  'address',
+  'zone',
+  'dateFormat',
+  'timeFormat',
+] as const
 export type SettingsField = (typeof settingsFields)[number]
 
 export const serviceFields = ['name', 'duration', 'fee'] as const
@@ -16,9 +26,8 @@ export type ServiceField = (typeof serviceFields)[number]
 export type ServiceLine = Readonly<Record<ServiceField, string>> & Line
 
 /** The Clinic tab as it is typed. */
-export type SettingsForm = Readonly<Record<SettingsField, string>> & {
-  readonly services: readonly ServiceLine[]
-}
+export type SettingsForm = Readonly<Record<SettingsField, string>> &
+  HoursForm & { readonly services: readonly ServiceLine[] }
 
 export const placeOf = (line: ServiceLine, field: ServiceField): string => placeIn(line, field)
 
@@ -30,6 +39,8 @@ export const formOf = (clinic: ClinicRow): SettingsForm => ({
   address: clinic.address ?? '',
   zone: clinic.zone,
   dateFormat: clinic.dateFormat,
+  timeFormat: clinic.timeFormat,
+  ...hoursFormOf(clinic.hours),
   services: clinic.services.map(({ id, name, duration, fee }) => ({
     key: `service-${id}`,
     id,
@@ -52,8 +63,13 @@ export const newLine = (): ServiceLine => ({
 
 /** What is sent: numbers where numbers were typed, and nothing made up where they were not. */
 const draftOf = ({ services, ...form }: SettingsForm) => ({
-  ...form,
+  ...(Object.fromEntries(settingsFields.map((field) => [field, form[field]])) as Record<
+    SettingsField,
+    string
+  >),
   dateFormat: form.dateFormat as DateFormat,
+  timeFormat: form.timeFormat as TimeFormat,
+  hours: hoursIn(form),
   services: services.map(({ id, name, duration, fee }) => ({
     ...(id === undefined ? {} : { id }),
     name,
@@ -66,22 +82,23 @@ const draftOf = ({ services, ...form }: SettingsForm) => ({
 export function judge(form: SettingsForm): { readonly draft: object; readonly errors: ByPlace } {
   const draft = draftOf(form)
   const errors: Record<string, string> = {}
-  for (const { path, message } of clinicDraft.safeParse(draft).error?.issues ?? []) {
+  for (const { path, message } of issuesIn(clinicDraft, draft)) {
     errors[placeAt(form, path)] ??= message
   }
   return { draft, errors }
 }
 
-/** `services.2.fee.amount` → the fee of the third line; every other path is a field already. */
+/** `services.2.fee.amount` → the fee of the third line; `hours.monday.0.to` → Monday; the rest are fields already. */
 export function placeAt({ services }: SettingsForm, path: readonly PropertyKey[]): string {
   const [field, index, part] = path
+  if (field === 'hours' && index !== undefined) return String(index)
   const line = field === 'services' ? services[Number(index)] : undefined
   return line ? placeOf(line, part as ServiceField) : String(field)
 }
 
 /** What the Clinic tab has to know of its form to be saved beside others who save it. */
 export const compared = comparing<SettingsForm, ServiceLine, ServiceField>({
-  fields: settingsFields,
+  fields: [...settingsFields, ...WEEKDAYS],
   linesOf: ({ services }) => services,
   withLines: (form, services) => ({ ...form, services }),
   line: {

@@ -13,6 +13,7 @@ const harbor: ClinicRow = {
   zone: 'America/New_York',
   dateFormat: 'DD/MM/YYYY',
   timeFormat: '12-hour',
+  hours: { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] },
   sessionTimeout: 30,
   version: 5,
   savedAt: '2026-03-12T14:00:00.000Z',
@@ -91,6 +92,8 @@ describe('the Clinic tab', () => {
           address: '',
           zone: 'America/New_York',
           dateFormat: 'DD/MM/YYYY',
+          timeFormat: '12-hour',
+          hours: harbor.hours,
           services: [
             { id: 1, name: 'General Consultation', duration: 30, fee: usd(12_500) },
             { name: 'Massage', duration: 30, fee: usd(7_050) },

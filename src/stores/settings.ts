@@ -1,3 +1,4 @@
+import type { Weekday } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import {
   compared,
@@ -27,7 +28,8 @@ export function clinicSettings(clinic: ClinicRow) {
   const tab = settingsTab(kind, clinic)
   const form = () => tab.$state.get().form
 
-  const type = (field: SettingsField, value: string): void => tab.write({ ...form(), [field]: value }, field)
+  const type = (field: SettingsField | Weekday, value: string): void =>
+    tab.write({ ...form(), [field]: value }, field)
 
   const typeService = (line: ServiceLine, field: ServiceField, value: string): void => {
     const services = form().services.map((each) =>

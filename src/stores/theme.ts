@@ -17,6 +17,6 @@ export function setTheme(theme: Theme): void {
 }
 
 /** Keeps a choice of look for a year, on this browser only. */
-export function keep(name: 'theme' | 'sidebar' | 'calendar', value: string): void {
+export function keep(name: 'theme' | 'language' | 'sidebar' | 'calendar', value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax`
 }

@@ -1,5 +1,6 @@
 import { documentFacts, type DocumentType, extensionOf, LARGEST_FILE, ONLY_THESE } from '#contracts/documents'
 import { text } from '../text/index.ts'
+import { issuesIn } from './issues.ts'
 
 const words = text.documents.dialog
 
@@ -48,8 +49,7 @@ const fileError = ({ files }: UploadDraft): string | undefined => {
 /** What is wrong with what the dialog holds: one sentence per field. */
 export function errorsIn(draft: UploadDraft): ByField {
   const found: Partial<Record<Field, string>> = {}
-  for (const { path, message } of documentFacts.safeParse(factsOf(draft)).error?.issues ?? [])
-    found[path[0] as Field] ??= message
+  for (const { path, message } of issuesIn(documentFacts, factsOf(draft))) found[path[0] as Field] ??= message
   const file = fileError(draft)
   return file ? { ...found, file } : found
 }

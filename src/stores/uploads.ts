@@ -118,9 +118,8 @@ async function send({ id, file, draft }: Upload): Promise<void> {
   }
 }
 
-const { uploads: words, uploadFailed } = text.documents
-
 function refusalOf(error: unknown): Progress {
+  const { uploads: words, uploadFailed } = text.documents
   const isAnswered = error instanceof RequestError
   const errors: ByField = isAnswered ? error.fields : {}
   const problem = reason(error, isAnswered ? uploadFailed : words.lost)

@@ -8,10 +8,10 @@ import { freePort } from '../../modules/platform/postgres/ports.ts'
 export type Environment = Readonly<Record<string, string>>
 
 /** Starts the program in an empty data folder, and waits until it is ready. */
-export const begin = async (env: Environment) => {
+export const begin = async (env: Environment, ...args: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-server-'))
   const port = String(await freePort())
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'start'], {
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'start', ...args], {
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
@@ -32,7 +32,7 @@ export const begin = async (env: Environment) => {
     await close()
     throw cause
   })
-  return { url: `http://localhost:${port}`, close }
+  return { url: `http://localhost:${port}`, dataDir: env['DATA_DIR'] ?? folder, close }
 }
 
 const ready = (child: ChildProcess): Promise<void> =>

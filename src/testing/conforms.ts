@@ -31,14 +31,21 @@ const inObject = (value: object, shape: Shape, shapes: Shapes, at: string): stri
   return [...missing, ...all]
 }
 
+// Fields that are whatever they are, such as those of an event as it is stored.
+const saysNothing = ({ type, properties, items, enum: among }: Shape): boolean =>
+  [type, properties, items, among].every((each) => each === undefined)
+
+const unheardOf: Shape = { type: 'in the document' }
+
 /** Where a value is not what a shape of the document says. A field that no shape names is one. */
 export const departures = (value: unknown, shape: Shape, shapes: Shapes, at = ''): string[] => {
   const { $ref, anyOf, items } = shape
-  if ($ref) return departures(value, shapes[$ref.split('/').at(-1) ?? ''] ?? {}, shapes, at)
+  if ($ref) return departures(value, shapes[$ref.split('/').at(-1) ?? ''] ?? unheardOf, shapes, at)
   if (anyOf) {
     const tried = anyOf.map((each) => departures(value, each, shapes, at))
     return tried.find((found) => found.length === 0) ?? tried.flat()
   }
+  if (saysNothing(shape)) return []
   if (!isOf(value, shape)) return [`${at} is ${typeOf(value)}, not ${shape.type}`]
   if (shape.enum && !shape.enum.includes(value as string)) return [`${at} is ${String(value)}`]
   if (typeof value === 'string') return fits(value, shape) ? [] : [`${at} is ${value}`]

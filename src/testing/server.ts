@@ -8,15 +8,17 @@ export { type Desk, type Opening, PASSWORD } from './desk.ts'
 /** The product as anybody starts it. */
 export interface TestServer {
   readonly url: string
+  readonly dataDir: string
   /** Opens a clinic and signs its owner in. */
   readonly register: (opening?: Opening) => Promise<Desk>
   readonly close: () => Promise<void>
 }
 
-const at = (url: string, close: () => Promise<void>): TestServer => ({
-  url,
-  register: (opening) => openClinic(url, opening),
-  close,
+type Begun = Pick<TestServer, 'url' | 'dataDir' | 'close'>
+
+const opening = (begun: Begun): TestServer => ({
+  ...begun,
+  register: (clinic) => openClinic(begun.url, clinic),
 })
 
 /**
@@ -24,7 +26,8 @@ const at = (url: string, close: () => Promise<void>): TestServer => ({
  * empty data folder, on a database of its own in the run's shared Postgres.
  */
 export const startServer = async (env?: Environment): Promise<TestServer> => {
-  if (!env) return at(inject('server'), () => Promise.resolve())
+  if (!env)
+    return opening({ url: inject('server'), dataDir: inject('dataDir'), close: () => Promise.resolve() })
   if (env['DATABASE_URL']) return startAlone(env)
   const { appUrl, adminUrl, drop } = await freshDatabase()
   const server = await startAlone({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl, ...env })
@@ -32,7 +35,4 @@ export const startServer = async (env?: Environment): Promise<TestServer> => {
 }
 
 /** Starts the program as somebody does who has nothing else: with the database it brings along. */
-export const startAlone = async (env: Environment = {}): Promise<TestServer> => {
-  const { url, close } = await begin(env)
-  return at(url, close)
-}
+export const startAlone = async (env: Environment = {}): Promise<TestServer> => opening(await begin(env))

@@ -1,25 +1,53 @@
+import { accessLedger } from './en/access-ledger.ts'
+import { appointment } from './en/appointment.ts'
+import { asOf } from './en/as-of.ts'
+import { calendar } from './en/calendar.ts'
 import { checkout, practicePortal, subscriptionSuccess } from './en/checkout.ts'
+import { commands } from './en/commands.ts'
+import { counted } from './en/counted.ts'
+import { customDomain } from './en/custom-domain.ts'
+import { dashboard } from './en/dashboard.ts'
 import { documents } from './en/documents.ts'
+import { emergency } from './en/emergency.ts'
+import { erasure } from './en/erasure.ts'
 import { formBuilder } from './en/form-builder.ts'
 import { deskSheet, forms, inviteToForm, shareForm } from './en/forms.ts'
+import { landing } from './en/landing.ts'
+import { merging } from './en/merging.ts'
 import { messages } from './en/messages.ts'
 import { notices } from './en/notices.ts'
+import { patient, patients } from './en/patients.ts'
 import { pricing } from './en/pricing.ts'
+import { proof } from './en/proof.ts'
+import { emailChange, join, recovery } from './en/recovery.ts'
 import { reminders } from './en/reminders.ts'
+import { reports } from './en/reports.ts'
 import { responses } from './en/responses.ts'
+import { accessSettings } from './en/settings-access.ts'
+import { apiKeySettings } from './en/settings-api-keys.ts'
+import { dataSettings } from './en/settings-data.ts'
+import { hoursSettings } from './en/settings-hours.ts'
+import { importSettings } from './en/settings-import.ts'
+import { noticeSettings } from './en/settings-notices.ts'
 import { notificationSettings } from './en/settings-notifications.ts'
+import { profileSettings } from './en/settings-profile.ts'
+import { securitySettings } from './en/settings-security.ts'
+import { staffSettings } from './en/settings-staff.ts'
 import { systemSettings } from './en/settings-system.ts'
+import { settings } from './en/settings.ts'
+import { notFound, shell } from './en/shell.ts'
+import { register, signIn, signInAgain, validation } from './en/sign-in.ts'
+import { status } from './en/status.ts'
 import { subscriptionBanner } from './en/subscription-banner.ts'
+import { timeTravel } from './en/time-travel.ts'
 import { viewer } from './en/viewer.ts'
-
-const counted = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
 /** Every fixed text of the screens, in the specification's wording. */
 export const en = {
   name: 'Caretrail',
   loading: 'Loading...',
   skip: 'Skip to content',
+  language: 'Language',
   close: 'Close',
   cancel: 'Cancel',
   keep: 'Keep',
@@ -28,444 +56,12 @@ export const en = {
   required: 'required',
   none: 'None',
 
-  landing: {
-    title: 'Practice management',
-    headline: ['Run the clinic.', 'Keep the whole record.'],
-    lede: 'Appointments, intake forms, documents and reminders on one trail, so the day stays calm and every change can be traced, years later.',
-    nav: 'Main',
-    features: 'Features',
-    contact: 'Contact',
-    featureList: [
-      {
-        time: '8:05 AM',
-        name: 'Smart Scheduling',
-        line: 'The month and the day at a glance. Double bookings are refused, with names.',
-      },
-      {
-        time: '8:40 AM',
-        name: 'Digital Forms',
-        line: 'Build a form, share a link. Patients answer on their phone before they arrive.',
-      },
-      {
-        time: '9:30 AM',
-        name: 'Patient Management',
-        line: 'One record per person: contacts, visits, forms and documents together.',
-      },
-      {
-        time: '11:15 AM',
-        name: 'HIPAA Compliant',
-        line: 'Encrypted per patient. Every change and every look on record, provable.',
-      },
-      {
-        time: '2:00 PM',
-        name: 'Automated Reminders',
-        line: 'Email and text, sent once, never lost, with an answer to “why was this not sent?”',
-      },
-      {
-        time: '5:10 PM',
-        name: 'Analytics & Reports',
-        line: 'What was booked, kept, missed and earned. Export what you see.',
-      },
-    ],
-    terms: ['30-day free trial', 'No setup fees', 'Cancel anytime'],
-    email: 'Email',
-    phone: 'Phone',
-    city: 'City',
-    support: 'Support',
-    fine: 'Open source. Your data stays yours.',
-    noscript: 'Caretrail needs JavaScript to sign in. Switch it on in your browser and reload this page.',
-  },
-
-  signIn: {
-    title: 'Welcome Back',
-    subtitle: 'Sign in to your account',
-    email: 'Email',
-    password: 'Password',
-    submit: 'Sign In',
-    pending: 'Signing in...',
-    failed: 'Invalid credentials. Please try again.',
-    welcome: 'Welcome back!',
-    demo: 'Demo account',
-    haveAccount: 'Already have an account?',
-    link: 'Sign in',
-  },
-
-  signInAgain: {
-    title: 'Sign in again',
-    reason: 'Your session has ended. What you typed is still here.',
-    other: (name: string) => `Not ${name}? Log out`,
-  },
-
-  register: {
-    title: 'Create your clinic',
-    subtitle: '30 days free, no card needed',
-    clinicName: 'Clinic name',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    password: 'Password',
-    passwordHint: '8 characters or more; 15 are better',
-    submit: 'Create clinic',
-    pending: 'Creating your clinic...',
-    failed: 'Failed to create your clinic. Please try again.',
-    welcome: 'Your clinic is ready',
-  },
-
   toast: {
     success: 'Success',
     error: 'Error',
     label: 'Notification',
     region: 'Notifications ({hotkey})',
     undo: 'Undo',
-  },
-
-  shell: {
-    sidebar: 'Sidebar',
-    main: 'Main',
-    practice: 'Practice',
-    phone: 'Main, phone',
-    dashboard: 'Dashboard',
-    calendar: 'Calendar',
-    patients: 'Patients',
-    forms: 'Intake Forms',
-    reminders: 'Reminders',
-    settings: 'Settings',
-    logout: 'Logout',
-    logoutFailed: 'You are still signed in. Check your connection and try again.',
-    more: 'More',
-    collapse: 'Collapse sidebar',
-    expand: 'Expand sidebar',
-    greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
-    roles: { staff: 'Administrator', practitioner: 'Practitioner', auditor: 'Auditor' },
-    theme: 'Theme',
-    themes: { light: 'Light', dark: 'Dark', auto: 'Auto' },
-  },
-
-  notFound: {
-    title: '404 Page Not Found',
-    hint: 'Did you forget to add the page to the router?',
-    back: 'Go to the dashboard',
-  },
-
-  reference: {
-    title: 'API reference',
-    version: (number: string) => `version ${number}`,
-    lede: 'Everything the screens do can be done by a program. Calls are JSON over HTTP, and act for the clinic of whoever is signed in.',
-    document: 'OpenAPI document',
-    home: 'Caretrail',
-    contents: 'On this page',
-    begin: {
-      title: 'First steps',
-      signIn:
-        'Sign in, and keep the token. It ends when you sign out, after the clinic’s idle time, and after 24 hours.',
-      ask: 'Send it with every call.',
-      change:
-        'A key of your own makes a POST safe to send again: the same key with the same body does the thing once.',
-      example: 'Example',
-    },
-    rules: {
-      title: 'What holds everywhere',
-      list: [
-        {
-          name: 'Refusals',
-          says: 'Whatever is not done is answered with a message for people, a code for programs, and where single fields are wrong a message for each. Another clinic’s record is answered as one that does not exist.',
-        },
-        {
-          name: 'Versions',
-          says: 'A record comes with its version as ETag. Send it back as If-Match, and nobody’s change is overwritten: a stale version is refused with 409 and what has happened since.',
-        },
-        {
-          name: 'Lists',
-          says: 'Without a limit a list is whole. With one, the Link header names the next page. A search finds any part, whatever its case.',
-        },
-        {
-          name: 'Dates and times',
-          says: 'Dates are YYYY-MM-DD and times HH:MM, as the clinic’s clocks show them. Moments are ISO 8601 in UTC.',
-        },
-        {
-          name: 'Limits',
-          says: 'A body has at most 1 MB. Where it is too much, or not now, Retry-After says when to come back.',
-        },
-      ],
-    },
-    shapes: 'Shapes',
-    shapesLede: 'What calls answer, field by field.',
-    link: (of: string) => `Link to ${of}`,
-    may: 'May call it',
-    anybody: 'Anybody',
-    everybody: 'Everybody who is signed in',
-    required: 'required',
-    optional: 'at times',
-    parts: {
-      path: 'Path',
-      query: 'Query',
-      headers: 'Headers',
-      body: 'Body',
-      orBody: 'Or',
-      answer: 'Answer',
-      refusals: 'Refusals',
-    },
-    kinds: {
-      text: 'text',
-      textTo: (most: number) => `text, up to ${most.toLocaleString('en-US')} characters`,
-      number: 'number',
-      integer: 'whole number',
-      numberTo: (least: number, most: number) => `whole number, ${least} to ${most.toLocaleString('en-US')}`,
-      numberFrom: (least: number) => `whole number, from ${least}`,
-      boolean: 'true or false',
-      date: 'date, YYYY-MM-DD',
-      moment: 'moment, ISO 8601',
-      email: 'email address',
-      month: 'month, YYYY-MM',
-      time: 'time, HH:MM',
-      object: 'object',
-      always: (value: string) => `always ${value}`,
-      oneOf: (values: string) => `one of ${values}`,
-      listOf: (words: string) => `list of ${words}`,
-      or: ' or ',
-      orNothing: (words: string) => `${words}, or null`,
-    },
-  },
-
-  status: {
-    label: 'Status',
-    change: (patient: string) => `Change the status of ${patient}`,
-    scheduled: 'Scheduled',
-    confirmed: 'Confirmed',
-    pending: 'Pending',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-    'no-show': 'No-show',
-  },
-
-  dashboard: {
-    title: 'Dashboard',
-    todayAppointments: "Today's Appointments",
-    activePatients: 'Active Patients',
-    pendingForms: 'Pending Forms',
-    revenue: 'Revenue (MTD)',
-    fromYesterday: 'from yesterday',
-    thisWeek: 'this week',
-    fromLastMonth: 'from last month',
-    schedule: "Today's Schedule",
-    viewAll: 'View All',
-    noSchedule: 'No appointments scheduled for today',
-    activity: 'Recent Activity',
-    noActivity: 'Nothing has happened yet',
-    quickActions: 'Quick Actions',
-    newAppointment: 'New Appointment',
-    addPatient: 'Add Patient',
-    createForm: 'Create Form',
-    viewFullCalendar: 'View Full Calendar',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    appointments: 'Appointments',
-    followUps: 'Follow-ups',
-    reminders: 'Reminders',
-    followUpCount: (n: number) => counted(n, 'follow-up', 'follow-ups'),
-    reminderCount: (n: number) => counted(n, 'reminder', 'reminders'),
-  },
-
-  calendar: {
-    title: 'Calendar',
-    statusKey: 'Status key',
-    today: 'Today',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    newAppointment: 'New Appointment',
-    count: (n: number) => counted(n, 'appointment', 'appointments'),
-    more: (n: number) => `+${n} more`,
-    earlier: (n: number) => `${n} earlier`,
-    weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-    shortWeekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-    sendReminder: (patient: string, time: string) => `Send reminder to ${patient}, ${time}`,
-    edit: (patient: string, time: string) => `Edit ${patient}, ${time}`,
-    delete: (patient: string, time: string) => `Delete ${patient}, ${time}`,
-    deleteArmed: 'Delete appointment?',
-    noAppointments: 'No appointments scheduled',
-    minutes: (n: number) => `${n} min`,
-    openSchedule: 'Open the daily schedule',
-    now: 'now',
-    loadFailed: 'This could not be loaded. Check your connection.',
-    tryAgain: 'Try again',
-  },
-
-  appointment: {
-    title: 'Appointment',
-    newTitle: 'New Appointment',
-    editTitle: 'Edit Appointment',
-    patient: 'Patient',
-    patientSearch: 'Search by name, email or phone',
-    practitioner: 'Practitioner',
-    anyPractitioner: 'No practitioner',
-    date: 'Date',
-    time: 'Time',
-    duration: 'Duration',
-    service: 'Service',
-    chooseService: 'Choose a service',
-    status: 'Status',
-    notes: 'Notes',
-    submitNew: 'Schedule Appointment',
-    submitEdit: 'Update Appointment',
-    pendingNew: 'Scheduling...',
-    pendingEdit: 'Updating...',
-    scheduled: 'Appointment scheduled successfully',
-    updated: 'Appointment updated successfully',
-    deleted: 'Appointment deleted successfully',
-    scheduleFailed: 'Failed to schedule appointment',
-    updateFailed: 'Failed to update appointment',
-    deleteFailed: 'Failed to delete appointment',
-    foreign: 'This is in another practitioner’s diary. An administrator can change it.',
-    taken: 'That time is taken',
-    busy: (practitioner: string) => `${practitioner} is already booked at that time`,
-    bookAnyway: 'Book anyway',
-    sameTime: 'This patient has another appointment at that time',
-    conflict: (patient: string, from: string, to: string, service: string) =>
-      `${patient}, ${from} to ${to}, ${service}`,
-    doneBeside: (done: string, beside: string) =>
-      `${done}. This patient has another appointment at that time: ${beside}`,
-    failedBecause: (failed: string, because: string) => `${failed}. ${because}`,
-    openFailed: 'The form could not be loaded. Check your connection.',
-    keptTyping:
-      'What you entered is still here. Load the changes, look at them, then update the appointment again.',
-    loadChanges: 'Load the changes',
-    delete: 'Delete',
-    blank: 'nothing',
-    was: 'was',
-    isNow: 'is now',
-  },
-
-  patients: {
-    title: 'Patients',
-    add: 'Add Patient',
-    search: 'Search patients',
-    searchHint: 'Search by name, email or phone',
-    columns: {
-      name: 'Name',
-      email: 'Email',
-      phone: 'Phone',
-      dateOfBirth: 'Date of Birth',
-      insurance: 'Insurance',
-      actions: 'Actions',
-    },
-    noInsurance: 'None',
-    noEmail: 'No email',
-    none: 'No patients registered yet',
-    noMatch: 'No patients found matching your search',
-    clearSearch: 'Clear search',
-    loadFailed: 'The patients could not be loaded. Check your connection.',
-    tryAgain: 'Try again',
-    born: (date: string) => `born ${date}`,
-    edit: (name: string) => `Edit ${name}`,
-    delete: (name: string) => `Delete ${name}`,
-    actions: (name: string) => `Actions for ${name}`,
-    deleteArmed: 'Delete patient?',
-    range: (from: string, to: string, total: string) => `${from} to ${to} of ${total}, by last name`,
-  },
-
-  patient: {
-    addTitle: 'Add Patient',
-    editTitle: 'Edit Patient',
-    firstName: 'First Name',
-    lastName: 'Last Name',
-    email: 'Email',
-    phone: 'Phone',
-    dateOfBirth: 'Date of Birth',
-    address: 'Address',
-    emergencyContact: 'Emergency Contact',
-    emergencyPhone: 'Emergency Phone',
-    insurance: 'Insurance',
-    notes: 'Notes',
-    submitAdd: 'Add Patient',
-    submitEdit: 'Update Patient',
-    pendingAdd: 'Adding...',
-    pendingEdit: 'Updating...',
-    delete: 'Delete Patient',
-    confirmDelete: 'Are you sure you want to delete this patient? This action cannot be undone.',
-    added: 'Patient added successfully',
-    updated: 'Patient updated successfully',
-    deleted: 'Patient deleted successfully',
-    addFailed: 'Failed to add patient',
-    updateFailed: 'Failed to update patient',
-    deleteFailed: 'Failed to delete patient',
-    openFailed: 'The patient could not be loaded. Check your connection.',
-    keptTyping:
-      'What you typed is still here. Load the changes, look at them, then update the patient again.',
-    loadChanges: 'Load the changes',
-    blank: 'nothing',
-    was: 'was',
-    isNow: 'is now',
-    onRecord: (value: string) => `On record now: ${value}`,
-    missing: {
-      firstName: 'First name is required',
-      lastName: 'Last name is required',
-      email: 'Email is required',
-      phone: 'Phone is required',
-      dateOfBirth: 'Date of birth is required',
-      address: 'Address is required',
-      emergencyContact: 'Emergency contact is required',
-      emergencyPhone: 'Emergency phone is required',
-    },
-  },
-
-  settings: {
-    title: 'Settings',
-    clinic: 'Clinic',
-    notifications: 'Notifications',
-    system: 'System',
-    clinicHint: 'Printed on forms, reminders and exports.',
-    name: 'Clinic name',
-    phone: 'Phone',
-    email: 'Email',
-    address: 'Address',
-    time: 'Time',
-    timeHint: '“Today” on every screen is the clinic’s today.',
-    zone: 'Time zone',
-    dateFormat: 'Date format',
-    unitedStates: 'United States',
-    otherZones: 'Everywhere else',
-    usZones: {
-      'America/New_York': 'Eastern (New York)',
-      'America/Chicago': 'Central (Chicago)',
-      'America/Denver': 'Mountain (Denver)',
-      'America/Los_Angeles': 'Pacific (Los Angeles)',
-    },
-    services: 'Services',
-    servicesHint:
-      'The fee is copied into an appointment when it is booked. Changing it here leaves past revenue as it was.',
-    service: 'Service',
-    duration: 'Duration',
-    fee: 'Fee',
-    addService: 'Add service',
-    remove: 'Remove',
-    serviceNumber: (n: number) => `Service ${n}`,
-    durationOf: (service: string) => `Duration of ${service}`,
-    feeOf: (service: string) => `Fee of ${service} in dollars`,
-    removeService: (service: string) => `Remove ${service}`,
-    submit: 'Save Changes',
-    pending: 'Saving...',
-    saved: 'Settings Saved',
-    saveFailed: 'Failed to save settings',
-    neverSaved: 'Nothing has been changed here yet.',
-    savedAt: (time: string) => `Saved ${time}.`,
-    savedBy: (time: string, person: string) => `Saved ${time} by ${person}.`,
-    unsaved: 'Not saved yet.',
-    minutes: (n: string) => `${n} min`,
-    keptTyping: 'What you typed is still here. Load the changes, look at them, then save again.',
-    loadChanges: 'Load the changes',
-    blank: 'nothing',
-    was: 'was',
-    isNow: 'is now',
-    onRecord: (value: string) => `On record now: ${value}`,
-  },
-
-  validation: {
-    email: 'Please enter a valid email address',
-    password: 'Please enter your password',
-    newPassword: 'Please choose a password of 8 characters or more',
-    clinicName: 'Please enter the name of your clinic',
-    firstName: 'Please enter your first name',
-    lastName: 'Please enter your last name',
   },
 
   combobox: {
@@ -485,6 +81,25 @@ export const en = {
     hours: (n: number) => `${n} ${n === 1 ? 'hour' : 'hours'} ago`,
   },
 
+  landing,
+  signIn,
+  signInAgain,
+  register,
+  recovery,
+  join,
+  emailChange,
+  validation,
+  shell,
+  commands,
+  notFound,
+  status,
+  dashboard,
+  calendar,
+  appointment,
+  patients,
+  patient,
+  settings,
+  customDomain,
   forms,
   shareForm,
   inviteToForm,
@@ -492,15 +107,32 @@ export const en = {
   formBuilder,
   responses,
   documents,
+  emergency,
+  erasure,
+  merging,
   viewer,
   reminders,
+  reports,
   messages,
   notices,
+  accessLedger,
+  hoursSettings,
+  importSettings,
+  noticeSettings,
   notificationSettings,
+  accessSettings,
+  apiKeySettings,
+  dataSettings,
+  profileSettings,
+  securitySettings,
+  staffSettings,
   systemSettings,
+  asOf,
   subscriptionBanner,
   pricing,
+  proof,
   checkout,
   subscriptionSuccess,
   practicePortal,
+  timeTravel,
 } as const

@@ -17,7 +17,7 @@ import {
   timeIn,
 } from './format.ts'
 
-const portland = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY' } as const
+const portland = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12-hour' } as const
 
 describe('days', () => {
   it.each([
@@ -47,7 +47,13 @@ describe('times', () => {
     ['12:00', '12:00 PM'],
     ['14:05', '2:05 PM'],
     ['23:59', '11:59 PM'],
-  ])('%s is %s', (time, written) => expect(clockTime(time)).toBe(written))
+  ])('%s is %s', (time, written) => expect(clockTime(time, '12-hour')).toBe(written))
+
+  it('are written with 24 hours where the clinic does', () => {
+    expect(clockTime('14:05', '24-hour')).toBe('14:05')
+    const formats = { ...portland, timeFormat: '24-hour' } as const
+    expect(dateAndTime('2026-03-12T13:52:00Z', formats)).toBe('03/12/2026, 09:52')
+  })
 
   it('are the clinic’s for an instant', () => {
     expect(dateAndTime('2026-03-12T13:52:00Z', portland)).toBe('03/12/2026, 9:52 AM')

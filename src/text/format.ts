@@ -1,19 +1,27 @@
-import { text } from './index.ts'
+import { language, text } from './index.ts'
+import { LOCALES } from './languages.ts'
+import { present } from './present.ts'
 
 export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'YYYY-MM-DD'
 
-/** How a clinic writes its dates, and where its day begins. */
+export type TimeFormat = '12-hour' | '24-hour'
+
+/** How a clinic writes its dates and times, and where its day begins. */
 export interface Formats {
   readonly zone: string
   readonly dateFormat: DateFormat
+  readonly timeFormat: TimeFormat
 }
 
-const locale = 'en-US'
+/** How the language of the page writes figures and dates. */
+export const locale = () => LOCALES[language()]
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = zone + JSON.stringify(options)
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+  const tongue = locale()
+  const key = tongue + zone + JSON.stringify(options)
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(tongue, { ...options, timeZone: zone })
   formatters.set(key, made)
   return made
 }
@@ -52,31 +60,36 @@ export const shortMonth = (day: string): string => ofDay(day, { month: 'short' }
 /** '2026-03' as 'March 2026' */
 export const monthTitle = (month: string): string => ofDay(`${month}-01`, { month: 'long', year: 'numeric' })
 
-/** '14:05' as '2:05 PM' */
-export function clockTime(time: string): string {
+/** '14:05' as the clinic writes it: '2:05 PM' or '14:05'. */
+export function clockTime(time: string, timeFormat: TimeFormat): string {
+  if (timeFormat === '24-hour') return time
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 /** The day it is in a zone, as 'YYYY-MM-DD'. */
-export const dayIn = (zone: string, at: Date = new Date()): string => {
+export const dayIn = (zone: string, at: Date = new Date(present())): string => {
   const parts = formatter(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
 /** The time it is in a zone, as 'HH:MM'. */
-export const timeIn = (zone: string, at: Date = new Date()): string =>
+export const timeIn = (zone: string, at: Date = new Date(present())): string =>
   formatter(zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
 /** An instant as the clinic writes it: '04/09/2026, 9:52 AM'. */
-export const dateAndTime = (instant: string | Date, { zone, dateFormat }: Formats): string => {
+export const dateAndTime = (instant: string | Date, { zone, dateFormat, timeFormat }: Formats): string => {
   const at = new Date(instant)
-  return `${shortDate(dayIn(zone, at), dateFormat)}, ${clockTime(timeIn(zone, at))}`
+  return `${shortDate(dayIn(zone, at), dateFormat)}, ${clockTime(timeIn(zone, at), timeFormat)}`
 }
 
 /** 'just now', '1 minute ago', '5 hours ago', and from a day on the date. */
-export function relativeTime(instant: string | Date, formats: Formats, now: Date = new Date()): string {
+export function relativeTime(
+  instant: string | Date,
+  formats: Formats,
+  now: Date = new Date(present()),
+): string {
   const at = new Date(instant)
   const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
   if (minutes < 1) return text.relative.now
@@ -86,11 +99,11 @@ export function relativeTime(instant: string | Date, formats: Formats, now: Date
 }
 
 /** '1,284' */
-export const figure = (value: number): string => value.toLocaleString(locale)
+export const figure = (value: number): string => value.toLocaleString(locale())
 
 /** '$18,460', with cents only where there are any. */
 export const dollars = (value: number): string =>
-  value.toLocaleString(locale, {
+  value.toLocaleString(locale(), {
     style: 'currency',
     currency: 'USD',
     minimumFractionDigits: Number.isInteger(value) ? 0 : 2,
@@ -102,8 +115,9 @@ export const signed = (value: number): string => `${value < 0 ? '-' : '+'}${figu
 
 /** '+8.2%' */
 export function signedPercent(value: number): string {
-  const tenths = Math.round(value * 10) / 10
-  return `${tenths < 0 ? '-' : '+'}${Math.abs(tenths).toFixed(1)}%`
+  const tenths = Math.round(value * 10)
+  const size = Math.abs(tenths) / 1_000
+  return `${tenths < 0 ? '-' : '+'}${size.toLocaleString(locale(), { style: 'percent', minimumFractionDigits: 1 })}`
 }
 
 /** 'Dana Whitfield' as 'DW' */
@@ -114,7 +128,7 @@ export function initials(name: string): string {
 }
 
 /** The greeting for the time of day it is at the clinic. */
-export function greeting(zone: string, at: Date = new Date()): string {
+export function greeting(zone: string, at: Date = new Date(present())): string {
   const hour = Number(timeIn(zone, at).slice(0, 2))
   const { morning, afternoon, evening } = text.shell.greeting
   return hour < 12 ? morning : hour < 18 ? afternoon : evening

@@ -1,14 +1,3 @@
-import { en } from './en.ts'
-
-/** What another language has to provide: the same keys, the same arguments, its own words. */
-export type Catalogue = Words<typeof en>
-
-/** The same words in another language: keys and arguments are kept. */
-export type Words<T> = T extends string
-  ? string
-  : T extends (...values: infer Values) => string
-    ? (...values: Values) => string
-    : { readonly [Key in keyof T]: Words<T[Key]> }
-
-/** The words of the screens, for pages and islands alike. */
-export const text: Catalogue = en
+export type { Catalogue, Words } from './catalogue.ts'
+export { said } from './sentences/said.ts'
+export { language, words as text } from '#words'

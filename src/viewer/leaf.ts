@@ -1,4 +1,4 @@
-import { viewer as words } from '../text/en/viewer.ts'
+import { words } from './words.ts'
 import type { Paper, Size } from './paper.ts'
 
 /** One page in its place. */

@@ -1,4 +1,4 @@
-import { viewer as words } from '../text/en/viewer.ts'
+import { words } from './words.ts'
 import { leaf, type Leaf } from './leaf.ts'
 import type { Zoom } from './messages.ts'
 import type { Paper, Size } from './paper.ts'

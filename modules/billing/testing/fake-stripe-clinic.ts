@@ -5,7 +5,7 @@ import type { Order } from '../gateway/port.ts'
 import { stripeGateway } from '../gateway/stripe/stripe.ts'
 import { syncStripe } from '../gateway/stripe/sync.ts'
 import { openStripe } from './fake-stripe.ts'
-import { catalogueForTests } from './fake-stripe-catalogue.ts'
+import { catalogueForTests } from './catalogue.ts'
 
 /** Tests wait for nobody. */
 const HURRY: Patience = { timeout: 5000, retries: 0 }

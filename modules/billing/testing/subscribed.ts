@@ -57,3 +57,7 @@ export const subscribed = (tier: Tier, addOns: readonly AddOn[] = [], trialEndsA
     )
     return account
   })
+
+/** The same for programs that have no payments of their own. */
+export const subscribedTo = (tier: Tier, addOns: readonly AddOn[] = []) =>
+  Effect.provide(subscribed(tier, addOns), practiceAlone)

@@ -21,14 +21,21 @@ import { Clinic, clinicEvents, clinicServiceList, clinicSettingsRow } from '#mod
 import { Config, readConfig } from '#modules/platform'
 import { originOf, program } from '#testing'
 import type { AddOn, Tier } from '../../billing/contract.ts'
-import { subscribedTo } from '../../billing/testing/on-plan.ts'
-import { doorkeeperLayer, Identity, identityReactions, userEvents, userList } from '../index.ts'
+import { subscribedTo } from '../../billing/testing/subscribed.ts'
+import { doorkeeperLayer, Identity, identityReactions, passkeyList, userEvents, userList } from '../index.ts'
 import { watchedPasswords } from './passwords.ts'
 import { served } from './served.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents],
-  projections: [clinicSettingsRow, clinicServiceList, clinicSubscription, clinicAddOns, userList],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    clinicSubscription,
+    clinicAddOns,
+    userList,
+    passkeyList,
+  ],
   reactions: [startTrialWhenClinicOpened, ...identityReactions],
 }
 

@@ -5,12 +5,27 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, type ManagedRuntime, Scope } from 'effect'
 import { type Doorkeeper, doorsLayer, replying } from '#modules/kernel'
 import type { Config } from '#modules/platform'
-import { type Identity, IdentityApi, identityHttp } from '../index.ts'
+import {
+  type Identity,
+  IdentityApi,
+  identityHttp,
+  PasskeysApi,
+  passkeysHttp,
+  SecurityApi,
+  securityHttp,
+  SessionsApi,
+  sessionsHttp,
+  SignInsApi,
+  signInsHttp,
+} from '../index.ts'
 
-const routes = HttpLayerRouter.addHttpApi(IdentityApi).pipe(
-  Layer.provide(identityHttp),
-  Layer.provide(doorsLayer),
-)
+const routes = Layer.mergeAll(
+  HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
+  HttpLayerRouter.addHttpApi(SecurityApi).pipe(Layer.provide(securityHttp)),
+  HttpLayerRouter.addHttpApi(PasskeysApi).pipe(Layer.provide(passkeysHttp)),
+  HttpLayerRouter.addHttpApi(SessionsApi).pipe(Layer.provide(sessionsHttp)),
+  HttpLayerRouter.addHttpApi(SignInsApi).pipe(Layer.provide(signInsHttp)),
+).pipe(Layer.provide(doorsLayer))
 
 /** What a test sends. */
 export interface Call {

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 const OBJECT = /(\d+) 0 obj\s([\s\S]*?)endobj/g
-const STREAM = /stream\r?\n([\s\S]*?)\r?\nendstream/
+// What is packed may itself end in a carriage return.
+const STREAM = /stream\r?\n([\s\S]*?)\nendstream/
 
 /** The objects of a PDF as text, by number, with what was compressed laid open. */
 export const pdfObjects = (pdf: Buffer): ReadonlyMap<string, string> =>

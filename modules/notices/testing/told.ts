@@ -1,5 +1,8 @@
-import { Effect } from 'effect'
-import { type AnyEvent, Origin, type OriginShape, sql, Store } from '#events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Effect, Layer } from 'effect'
+import { type AnyEvent, type Job, JobQueue, Origin, type OriginShape, sql, Store } from '#events'
 import { appointmentEvents, appointmentList, AppointmentScheduled } from '#modules/appointments'
 import { subscriptionEvents } from '#modules/billing'
 import { documentEvents, documentList } from '#modules/documents'
@@ -13,12 +16,13 @@ import {
   submissionEvents,
   submissionList,
 } from '#modules/intake'
-import { contactPreferenceList, contactPreferencesEvents } from '#modules/messages'
+import { contactPreferenceList, contactPreferencesEvents, Courier } from '#modules/messages'
 import { patientEvents, patientList, PatientRegistered } from '#modules/patients'
+import { Config, Mail, readConfig, Sms } from '#modules/platform'
 import { reminderEvents, reminderList } from '#modules/reminders'
 import { CLINIC, originOf, program } from '#testing'
 import { atMoment } from '../../appointments/testing/practice.ts'
-import { noticeList, Notices, noticeTotals } from '../index.ts'
+import { noticeList, NoticePreferences, Notices, noticeTotals } from '../index.ts'
 import { anything } from './anything.ts'
 
 const parts = {
@@ -75,9 +79,20 @@ const slot = {
   duration: 30,
 }
 
+const servicesIn = (dataDir: string) => {
+  const settings = readConfig({ PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir })
+  return Layer.mergeAll(Notices.layer, NoticePreferences.layer, Courier.layer).pipe(
+    Layer.provideMerge(Layer.merge(Mail.layer, Sms.layer)),
+    Layer.provideMerge(Config.layer({ ...settings, databaseUrl: '' })),
+  )
+}
+
 /** A clinic in whose log anything can be said, on a real database of its own. */
 export const telling = async () => {
-  const made = await program(parts, Notices.layer)
+  const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-telling-'))
+  const jobs: Job[] = []
+  const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
+  const made = await program(parts, servicesIn(dataDir), { jobs: queue })
 
   /** Has events happen in a stream, as somebody, at a moment. */
   const say = (at: string, stream: string, id: number, events: readonly AnyEvent[], origin = nobody()) => {
@@ -137,5 +152,10 @@ export const telling = async () => {
     work: (service: typeof Notices.Service) => Effect.Effect<A, E, Origin>,
   ) => made.run(atMoment(at, Effect.flatMap(Notices, work)), who)
 
-  return { ...made, say, open, patient, visit, ask }
+  const close = async () => {
+    await made.close()
+    await rm(dataDir, { recursive: true })
+  }
+
+  return { ...made, close, dataDir, jobs, say, open, patient, visit, ask }
 }

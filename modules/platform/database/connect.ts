@@ -3,7 +3,7 @@ import { codeOf, Obstacle } from '../obstacle.ts'
 
 /** Runs `work` on one connection of its own. An unreachable database is refused with a sentence. */
 export const withClient = async <A>(url: string, work: (client: pg.Client) => Promise<A>): Promise<A> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -34,8 +34,18 @@ const ledger = `
 export const applyMigrations = async (admin: pg.Client, all: readonly Migration[]): Promise<string[]> => {
   await admin.query(ledger)
   const missing = await missingMigrations(admin, all)
+  if (missing.length > 0) await dropCopies(admin)
   for (const migration of missing) await apply(admin, migration)
   return missing.map(({ name }) => name)
+}
+
+// Copies as of a moment look at the tables that a step may change, and would forbid it. They are made again by `replay`.
+const dropCopies = async (admin: pg.Client): Promise<void> => {
+  const { rows } = await admin.query<{ name: string }>(
+    `select nspname as name from pg_namespace
+     where nspname ~ '^as_of_[a-z0-9_]+$' and obj_description(oid, 'pg_namespace') is not null`,
+  )
+  for (const { name } of rows) await admin.query(`drop schema ${name} cascade`)
 }
 
 /** The steps that this database still lacks. Refuses one that is newer than the program, or was altered. */

@@ -39,7 +39,7 @@ const ensureRole = async (admin: pg.Client, role: string): Promise<void> => {
 }
 
 const signsIn = async (url: string): Promise<boolean> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -62,15 +62,35 @@ test('its log names nobody, even when a statement fails', async () => {
   expect(log).not.toContain('maria')
 })
 
-test('a verb that started it waits for others that came to use it', async () => {
-  const { adminUrl, stop } = await open(true)
-  const other = new pg.Client(adminUrl)
-  await other.connect()
+test('a verb that started it waits for others that came to use it, busy or not', async () => {
+  const { dataDir, adminUrl, stop } = await open(true)
+  const guest = await openEmbedded({ dataDir, purpose: 'guest', share: true, log: () => undefined })
   let stopped = false
   const stopping = stop().then(() => (stopped = true))
   await sleep(500)
   expect(stopped).toBe(false)
+  const other = new pg.Client(guest.adminUrl)
+  await other.connect()
   expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   await other.end()
+  await guest.stop()
+  await stopping
+  await expect(new pg.Client(adminUrl).connect()).rejects.toThrow('ECONNREFUSED')
+})
+
+test('who comes while it ends has a database all the same', async () => {
+  const { dataDir, stop } = await open(true)
+  const stopping = stop()
+  const { adminUrl, stop: leave } = await openEmbedded({
+    dataDir,
+    purpose: 'guest',
+    share: true,
+    log: () => undefined,
+  })
+  const client = new pg.Client(adminUrl)
+  await client.connect()
+  expect((await client.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await client.end()
+  await leave()
   await stopping
 })

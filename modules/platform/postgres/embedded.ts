@@ -6,8 +6,9 @@ import { Obstacle } from '../obstacle.ts'
 import { keptSecret } from '../secrets.ts'
 import { publicBinaries, installedBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
-import { holderOf, takeLock, type Holder } from '../lock.ts'
+import { takeLock } from '../lock.ts'
 import { keepAlive } from './guard.ts'
+import { guestOf, whenGuestsLeft } from './guests.ts'
 import { freePort } from './ports.ts'
 import { accepting, findRunning, launch, shutDown, type Installation, type Postmaster } from './postmaster.ts'
 
@@ -35,27 +36,36 @@ const database = 'caretrail'
  * dies before `stop`. Refuses when another process owns the folder and `share` is off.
  */
 export const openEmbedded = async (opening: Opening): Promise<Embedded> => {
-  ensureFolder(opening.dataDir)
-  const lock = takeLock(opening.dataDir, opening.purpose)
-  if ('holder' in lock) return useAnothers(opening, lock.holder)
+  const { dataDir, purpose, share } = opening
+  ensureFolder(dataDir)
+  for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
+    const lock = takeLock(dataDir, purpose)
+    if ('release' in lock) return orRelease(lock.release, () => own(opening, lock.release))
+    const shared = share ? await joined(dataDir) : undefined
+    if (shared) return shared
+    const { holder } = lock
+    const inUse = `The data folder ${dataDir} is in use by another Caretrail (${holder.purpose}, process ${holder.pid}).`
+    if (!share) throw new Obstacle(inUse)
+    if (Date.now() > deadline) throw new Obstacle(`${inUse} Its database did not take connections.`)
+  }
+}
+
+const orRelease = async <A>(release: () => void, work: () => Promise<A>): Promise<A> => {
   try {
-    return await own(opening, lock.release)
+    return await work()
   } catch (cause) {
-    lock.release()
+    release()
     throw cause
   }
 }
 
-const useAnothers = async ({ dataDir, share }: Opening, holder: Holder): Promise<Embedded> => {
-  const inUse = `The data folder ${dataDir} is in use by another Caretrail (${holder.purpose}, process ${holder.pid}).`
-  if (!share) throw new Obstacle(inUse)
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline && holderOf(dataDir); await sleep(100)) {
-    const running = findRunning(join(dataDir, 'postgres'))
-    if (!running) continue
-    const adminUrl = urlOf(dataDir, running.port, database)
-    if ((await accepting(running, adminUrl)) === 'accepting') return { adminUrl, stop: async () => undefined }
-  }
-  throw new Obstacle(`${inUse} Its database did not take connections.`)
+/** The database of the process that holds the folder, kept from ending until `stop`; none where it is not up, or ending. */
+const joined = async (dataDir: string): Promise<Embedded | undefined> => {
+  const running = findRunning(join(dataDir, 'postgres'))
+  const adminUrl = running && urlOf(dataDir, running.port, database)
+  if (!adminUrl || (await accepting(running, adminUrl)) !== 'accepting') return undefined
+  const guest = await guestOf(adminUrl)
+  return guest && { adminUrl, stop: () => guest.end() }
 }
 
 const own = async (opening: Opening, release: () => void): Promise<Embedded> => {
@@ -70,8 +80,7 @@ const own = async (opening: Opening, release: () => void): Promise<Embedded> => 
     adminUrl,
     stop: async () => {
       const last = await guard.release()
-      if (opening.share) await othersGone(adminUrl).catch(() => undefined)
-      await shutDown(last)
+      await (opening.share ? whenGuestsLeft(adminUrl, () => shutDown(last)) : shutDown(last))
       release()
     },
   }
@@ -100,13 +109,4 @@ const ensureDatabase = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (rowCount === 0) await client.query(`create database ${database}`)
-  })
-
-const others = `select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
-
-// Another verb may have come to use the server that this one started.
-const othersGone = (url: string): Promise<void> =>
-  withClient(url, async (client) => {
-    const deadline = Date.now() + 30_000
-    while (((await client.query(others)).rowCount ?? 0) > 0 && Date.now() < deadline) await sleep(100)
   })

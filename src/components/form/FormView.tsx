@@ -5,6 +5,7 @@ import { formText } from '../../text/form/index.ts'
 import { FormHead } from './FormHead.tsx'
 import { later } from './later.ts'
 import { Leaf } from './Leaf.tsx'
+import type { Cover } from './Question.tsx'
 import { PrivacyNotice } from './PrivacyNotice.tsx'
 import { pagesOf, type ReadForm, shownForm } from './shown-form.ts'
 
@@ -14,6 +15,8 @@ export interface FormViewProps {
   readonly clinicName: string
   /** Answers by field id. */
   readonly values?: Answers
+  /** What covers answers that are shown when they are asked for, by field id. */
+  readonly covers?: Readonly<Record<string, Cover>>
   /** What is wrong with an answer, by field id. */
   readonly errors?: Readonly<Record<string, string>>
   /** Shows answers that cannot be changed, and only the fields these answers show. */
@@ -39,6 +42,7 @@ export function FormView({
   language,
   clinicName,
   values = NONE,
+  covers = NONE,
   errors = NONE,
   readOnly = false,
   scope = 'q-',
@@ -52,7 +56,16 @@ export function FormView({
   const pages = pagesOf(form.fields.filter(({ id }) => !readOnly || applying.has(id)))
   const wrong = pages.findIndex(({ fields }) => fields.some(({ id }) => errors[id]))
   const current = Math.max(wrong, 0)
-  const common = { form, text, values, errors, readOnly, scope, applying: stepwise ? applying : undefined }
+  const common = {
+    form,
+    text,
+    values,
+    covers,
+    errors,
+    readOnly,
+    scope,
+    applying: stepwise ? applying : undefined,
+  }
   return (
     <div className="paper">
       <FormHead form={form} text={text} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FormText } from '../../text/form/index.ts'
 import { askOf, conditionOf } from './condition.ts'
 import { Attachment } from './Attachment.tsx'
@@ -9,11 +10,20 @@ import { later } from './later.ts'
 import type { ShownField, ShownForm } from './shown-form.ts'
 import { Signature } from './Signature.tsx'
 
+/** What stands in the place of an answer until it is asked for. */
+export interface Cover {
+  /** The answer is shown. */
+  readonly open: boolean
+  /** Shows the answer, or covers it again. */
+  readonly button: ReactNode
+}
+
 export interface QuestionProps {
   readonly form: ShownForm
   readonly field: ShownField
   readonly text: FormText
   readonly value: string | undefined
+  readonly cover: Cover | undefined
   readonly error: string | undefined
   readonly readOnly: boolean
   readonly scope: string
@@ -22,6 +32,8 @@ export interface QuestionProps {
 
 /** A field with its label, and all that is said about it. */
 export function Question({ form, field, text, value = '', error, readOnly, scope, ...rest }: QuestionProps) {
+  const { cover } = rest
+  const covered = cover?.open === false
   const name = `${scope}${field.id}`
   const notes = [
     { key: 'wrong', says: error },
@@ -47,19 +59,21 @@ export function Question({ form, field, text, value = '', error, readOnly, scope
         <legend dir="auto">
           <Label field={field} />
         </legend>
-        <Choices {...control} />
+        {!covered && <Choices {...control} />}
+        {cover?.button}
         {said}
       </fieldset>
     )
   }
   return (
     <div {...ask}>
-      {field.type !== 'checkbox' && (
-        <label htmlFor={name} dir="auto">
+      {(field.type !== 'checkbox' || covered) && (
+        <label htmlFor={covered ? undefined : name} dir="auto">
           <Label field={field} />
         </label>
       )}
-      <Control {...control} />
+      {!covered && <Control {...control} />}
+      {cover?.button}
       {said}
     </div>
   )

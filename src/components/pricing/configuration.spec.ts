@@ -1,50 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { AddOnRow, Catalogue, PlanRow } from '#modules/billing'
+import type { AddOn } from '#contracts/billing'
+import type { AddOnRow } from '#modules/billing'
+import { catalogueForTests as catalogue } from '../../../modules/billing/testing/catalogue.ts'
 import { configurationIn, dueFor, namesOf, toggled } from './configuration.ts'
 
-const features = {
-  bookings: true,
-  intakeForms: true,
-  fileUploads: true,
-  clientPortal: false,
-  telehealth: false,
-  aiSummarizer: false,
-  integrations: false,
-  customBranding: false,
-  support: 'Email support',
-} as const
-
-const plan = (tier: PlanRow['tier'], name: string, priceMonthly: number): PlanRow => ({
-  tier,
-  name,
-  priceMonthly,
-  practitioners: 1,
-  adminUsers: 1,
-  storageGB: 5,
-  smsCredits: 50,
-  features,
-})
-
-const credits: AddOnRow = {
-  type: 'sms-credits',
-  name: 'Extra SMS Credits',
-  description: '100 messages',
-  price: 1000,
-  charged: 'once',
-  practitioners: 0,
-}
-const mode: AddOnRow = {
-  type: 'compliance-mode',
-  name: 'HIPAA/ISO Compliance Mode',
-  description: '',
-  price: 2900,
-  charged: 'monthly',
-  practitioners: 0,
-}
-const catalogue: Catalogue = {
-  plans: [plan('solo', 'Solo', 4900), plan('team', 'Team', 14_900)],
-  addOns: [credits, mode],
-}
+const named = (type: AddOn): AddOnRow => catalogue.addOns.find((each) => each.type === type) as AddOnRow
+const [credits, mode] = [named('sms-credits'), named('compliance-mode')]
 
 const at = (query: string, usual: Parameters<typeof configurationIn>[2] = { tier: 'team', addOns: [] }) =>
   configurationIn(new URLSearchParams(query), catalogue, usual)
@@ -75,7 +36,7 @@ it('a click takes an add-on, and another one leaves it', () => {
 })
 
 it('what is paid once is not due every month', () => {
-  expect(dueFor({ plan: plan('team', 'Team', 14_900), addOns: [credits, mode] })).toEqual({
+  expect(dueFor({ plan: at('tier=team').plan, addOns: [credits, mode] })).toEqual({
     monthly: 17_800,
     once: 1000,
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
-import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../testing/server.ts'
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -80,6 +80,22 @@ describe('a visitor', () => {
       await column(page, 'Growth').getByRole('button', { name: 'Choose Plan' }).click()
       expect(new URL(page.url()).search).toBe('?tier=growth&addons=API+Access')
     }))
+
+  it('signs in, and finds what was put together', async () => {
+    const { user } = await server.register()
+    await opened('/pricing?tier=growth', {}, async (page) => {
+      await addOn(page, 'Custom Domain').click()
+      await expect.poll(() => wordsOf(page)).toContain('Total $308')
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
+      await page.locator('[data-one-card]').waitFor()
+      await page.getByLabel('Email').fill(user.email)
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await page.getByRole('region', { name: 'Your subscription' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/pricing')
+      expect(await wordsOf(page)).toContain('Growth $299 Custom Domain $9')
+    })
+  })
 
   it('stays on the page with a script, and comes back with Back', () =>
     opened('/pricing', {}, async (page) => {
@@ -211,6 +227,12 @@ describe.each([
       expect(await page.getByText('An administrator of your clinic can change the plan.').isVisible()).toBe(
         true,
       )
+      await page.goto('/checkout?tier=team')
+      const refusal = page.getByText(
+        /^Only an administrator of .+ can subscribe\. Ask one to open this page\.$/,
+      )
+      expect(await refusal.isVisible()).toBe(true)
+      expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
     })
   })
 })

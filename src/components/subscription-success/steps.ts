@@ -1,5 +1,5 @@
 import type { PlanRow, SubscriptionRow } from '#modules/billing'
-import { dayIn, dollars, figure, monthDay } from '../../text/format.ts'
+import { clockTime, dayIn, dollars, figure, monthDay, type TimeFormat, timeIn } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 
 const words = text.subscriptionSuccess
@@ -12,15 +12,22 @@ export interface Step {
   readonly done: boolean
 }
 
-const planStep = ({ name, practitioners, storageGB, smsCredits }: PlanRow): Step => ({
-  when: words.now,
+// What was paid today has a time, and what was paid before a day.
+function whenPaid({ paidAt, zone, timeFormat }: Pick<Paid, 'paidAt' | 'zone' | 'timeFormat'>): string {
+  if (paidAt === null) return words.now
+  const at = new Date(paidAt)
+  return dayIn(zone, at) === dayIn(zone) ? clockTime(timeIn(zone, at), timeFormat) : monthDay(dayIn(zone, at))
+}
+
+const planStep = ({ name, practitioners, storageGB, smsCredits }: PlanRow, when: string): Step => ({
+  when,
   name: words.planActive(name),
   line: words.planHas(words.practitioners(practitioners), figure(storageGB), figure(smsCredits)),
   done: true,
 })
 
-const creditsStep = (credits: number): Step => ({
-  when: words.now,
+const creditsStep = (credits: number, when: string): Step => ({
+  when,
   name: words.creditsAdded,
   line: words.credits(figure(credits)),
   done: true,
@@ -40,26 +47,33 @@ function paymentStep(row: SubscriptionRow, zone: string): Step | undefined {
   return { when, name, line: row.provider === 'practice' ? words.practice : line, done: false }
 }
 
-/** What has come of a subscription, and what is to come. `credits`: the SMS credits of this month. */
-export const stepsOf = (
-  row: SubscriptionRow,
-  plan: PlanRow,
-  { credits, zone }: { readonly credits: number; readonly zone: string },
-): readonly Step[] =>
+/** What is known of a payment besides the subscription. */
+interface Paid {
+  /** The SMS credits of this month. */
+  readonly credits: number
+  /** ISO; null where it is not known. */
+  readonly paidAt: string | null
+  /** Where the clinic's days begin. */
+  readonly zone: string
+  readonly timeFormat: TimeFormat
+}
+
+/** What has come of a subscription, and what is to come. */
+export const stepsOf = (row: SubscriptionRow, plan: PlanRow, paid: Paid): readonly Step[] =>
   [
-    planStep(plan),
-    row.addOns.includes('sms-credits') ? creditsStep(credits) : undefined,
-    paymentStep(row, zone),
+    planStep(plan, whenPaid(paid)),
+    row.addOns.includes('sms-credits') ? creditsStep(paid.credits, whenPaid(paid)) : undefined,
+    paymentStep(row, paid.zone),
   ].filter((step) => step !== undefined)
 
 /** What comes next where nothing is paid yet. */
-export const firstSteps: readonly Step[] = [
+export const firstSteps = (): readonly Step[] => [
   { when: words.now, name: words.subscribe, line: words.subscribeLine, done: false },
   { when: words.soon, name: words.setUp, line: words.setUpLine, done: false },
 ]
 
 /** What comes next while the provider has not decided. */
-export const waitingSteps: readonly Step[] = [
+export const waitingSteps = (): readonly Step[] => [
   { when: words.now, name: words.confirmed, line: words.confirmedLine, done: false },
   { when: words.soon, name: words.setUp, line: words.setUpLine, done: false },
 ]

@@ -13,6 +13,7 @@ import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { HistoryLink } from '../record-history/HistoryLink.tsx'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
 
@@ -28,12 +29,17 @@ export function AppointmentDialog({ dateFormat }: { dateFormat: DateFormat }) {
       open={dialog.is !== 'closed'}
       onClose={closeAppointmentDialog}
       title={titleOf(shown)}
+      aside={<Elsewhere of={dialog} />}
       dirty={isDirty(dialog)}
     >
       <Content dialog={shown} dateFormat={dateFormat} />
     </Dialog>
   )
 }
+
+// A link leaves the page: it is not there while something is typed that would be lost.
+const Elsewhere = ({ of: dialog }: { of: State }) =>
+  dialog.is === 'edit' && !isDirty(dialog) && <HistoryLink kind="appointment" id={dialog.row.id} />
 
 const titleOf = (dialog: State): string => {
   if (dialog.is !== 'edit') return text.appointment.newTitle

@@ -9,6 +9,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { AppointmentFields } from './AppointmentFields.tsx'
 import { ClashForeseen, ClashRefused } from './ClashAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
+import { OutsideHours } from './OutsideHours.tsx'
 import { StaleAppointment } from './StaleAppointment.tsx'
 
 interface AppointmentFormProps {
@@ -30,7 +31,10 @@ export function AppointmentForm({ dialog, dateFormat }: AppointmentFormProps) {
           <fieldset disabled={isForeign(dialog)}>
             <AppointmentFields dialog={dialog} dateFormat={dateFormat} />
           </fieldset>
-          {dialog.clash.is === 'foreseen' && <ClashForeseen conflicts={dialog.clash.conflicts} />}
+          <div className="clash">
+            {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
+            {dialog.clash.is === 'foreseen' && <ClashForeseen conflicts={dialog.clash.conflicts} />}
+          </div>
         </div>
       </Dialog.Body>
       {!isForeign(dialog) && <FormFoot is={dialog.is} doing={dialog.doing} />}

@@ -4,6 +4,7 @@ import { conflictLine, conflictTitle } from '../../stores/conflicts.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import { useClockTime } from '../kit/clock-times.ts'
 
 interface ClashProps {
   readonly conflicts: readonly Conflict[]
@@ -11,11 +12,9 @@ interface ClashProps {
 
 /** Whose time this would take twice, as far as it is known before saving. */
 export const ClashForeseen = ({ conflicts }: ClashProps) => (
-  <div className="clash">
-    <Alert>
-      <Named conflicts={conflicts} />
-    </Alert>
-  </div>
+  <Alert>
+    <Named conflicts={conflicts} />
+  </Alert>
 )
 
 /** What stood in the way of saving, and the way to do it all the same. */
@@ -28,13 +27,16 @@ export const ClashRefused = ({ conflicts, busy }: ClashProps & { busy: boolean }
   </Alert>
 )
 
-const Named = ({ conflicts }: ClashProps) => (
-  <>
-    <b>{conflictTitle(conflicts)}</b>
-    <ul>
-      {conflicts.map((conflict) => (
-        <li key={conflict.id}>{conflictLine(conflict)}</li>
-      ))}
-    </ul>
-  </>
-)
+function Named({ conflicts }: ClashProps) {
+  const clockTime = useClockTime()
+  return (
+    <>
+      <b>{conflictTitle(conflicts)}</b>
+      <ul>
+        {conflicts.map((conflict) => (
+          <li key={conflict.id}>{conflictLine(conflict, clockTime)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

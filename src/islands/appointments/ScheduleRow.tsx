@@ -5,8 +5,8 @@ import { changeStatus, deleteAppointment } from '../../stores/appointment-saving
 import { editAppointment } from '../../stores/appointments.ts'
 import type { Wall } from '../../stores/day.ts'
 import { mayChange } from '../../stores/diary.ts'
-import { clockTime } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { useClockTime } from '../kit/clock-times.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { StatusBadge, StatusMenu } from '../kit/StatusBadge.tsx'
 import { StatusShape } from '../kit/StatusShape.tsx'
@@ -26,7 +26,7 @@ interface ScheduleRowProps {
 export const ScheduleRow = ({ row, marks, ...arming }: ScheduleRowProps) => (
   <li className={[marks, arming.armed && 'arm'].filter(Boolean).join(' ')}>
     <time>
-      {clockTime(row.time)}
+      {useClockTime()(row.time)}
       <small>{text.calendar.minutes(row.duration)}</small>
     </time>
     <span className="node">
@@ -54,7 +54,7 @@ export const ScheduleRow = ({ row, marks, ...arming }: ScheduleRowProps) => (
 
 const Actions = ({ row, now, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks'>) => {
   const [busy, setBusy] = useState(false)
-  const time = clockTime(row.time)
+  const time = useClockTime()(row.time)
   const remove = async () => {
     setBusy(true)
     await deleteAppointment(row)

@@ -5,6 +5,7 @@ import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import { useClockTime } from '../kit/clock-times.ts'
 import { labels, readable } from './labels.ts'
 
 interface StaleAppointmentProps {
@@ -16,6 +17,7 @@ interface StaleAppointmentProps {
 /** Somebody else was quicker: what they changed, and the way on without losing what was entered. */
 export function StaleAppointment({ dialog, stale, dateFormat }: StaleAppointmentProps) {
   const now = draftOf(stale)
+  const writing = { dateFormat, clockTime: useClockTime() }
   return (
     <Alert>
       <b>{dialog.problem}</b>
@@ -23,9 +25,9 @@ export function StaleAppointment({ dialog, stale, dateFormat }: StaleAppointment
         {changedFields(dialog.first, now).map((field) => (
           <li key={field}>
             {text.appointment[labels[field]]} <span className="sr">{text.appointment.was}</span>{' '}
-            <del>{readable(field, dialog.first, dialog.choices, dateFormat)}</del>{' '}
+            <del>{readable(field, dialog.first, dialog.choices, writing)}</del>{' '}
             <span className="sr">{text.appointment.isNow}</span>{' '}
-            <ins>{readable(field, now, dialog.choices, dateFormat)}</ins>
+            <ins>{readable(field, now, dialog.choices, writing)}</ins>
           </li>
         ))}
       </ul>

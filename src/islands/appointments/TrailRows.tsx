@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { editAppointment } from '../../stores/appointments.ts'
 import { isOff, type Trail as Sides } from '../../stores/day.ts'
-import { clockTime } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { useClockTime } from '../kit/clock-times.ts'
 import { StatusShape } from '../kit/StatusShape.tsx'
 import { Trail } from './Trail.tsx'
 
@@ -27,7 +27,7 @@ interface RowProps {
 
 const Row = ({ row, marks, action }: RowProps) => (
   <li className={isOff(row) ? `${marks} off` : marks}>
-    <time>{clockTime(row.time)}</time>
+    <time>{useClockTime()(row.time)}</time>
     <span className="node">
       <StatusShape status={row.status} />
     </span>

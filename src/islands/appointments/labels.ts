@@ -1,6 +1,6 @@
 import type { Choices } from '../../stores/appointment-choices.ts'
 import type { Draft, Field } from '../../stores/appointment-form.ts'
-import { clockTime, type DateFormat, shortDate } from '../../text/format.ts'
+import { type DateFormat, shortDate } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 
 /** What each field is called. */
@@ -20,17 +20,22 @@ const full = new Set<Field>(['patientId', 'notes'])
 /** Whether a field takes the form's whole width. */
 export const isFull = (field: Field): boolean => full.has(field)
 
+interface Writing {
+  readonly dateFormat: DateFormat
+  clockTime(time: string): string
+}
+
 /** What a field of an appointment holds, as a person reads it. */
-export function readable(field: Field, draft: Draft, choices: Choices, dateFormat: DateFormat): string {
+export function readable(field: Field, draft: Draft, choices: Choices, writing: Writing): string {
   switch (field) {
     case 'patientId':
       return draft.patientName
     case 'practitionerId':
       return practitionerName(draft.practitionerId, choices)
     case 'date':
-      return shortDate(draft.date, dateFormat)
+      return shortDate(draft.date, writing.dateFormat)
     case 'time':
-      return clockTime(draft.time)
+      return writing.clockTime(draft.time)
     case 'duration':
       return text.calendar.minutes(draft.duration)
     case 'status':

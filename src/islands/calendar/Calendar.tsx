@@ -6,11 +6,12 @@ import { dayAt, entriesThatFit } from '../../stores/cell.ts'
 import type { Wall } from '../../stores/day.ts'
 import { weeksOf } from '../../stores/month-grid.ts'
 import { openSchedule } from '../../stores/schedule.ts'
-import type { DateFormat } from '../../text/format.ts'
+import type { DateFormat, TimeFormat } from '../../text/format.ts'
 import { AppointmentDialog } from '../appointments/AppointmentDialog.tsx'
 import { DailySchedule } from '../appointments/DailySchedule.tsx'
 import { LoadFailed } from '../appointments/LoadFailed.tsx'
 import { useNow } from '../appointments/useNow.ts'
+import { ClockTimes } from '../kit/clock-times.ts'
 import { AppointmentReminderDialog } from '../messages/AppointmentReminderDialog.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
@@ -25,12 +26,13 @@ interface CalendarProps {
   readonly openDay: string | null
   readonly zone: string
   readonly dateFormat: DateFormat
+  readonly timeFormat: TimeFormat
   /** The moment the page was painted. */
   readonly now: number
 }
 
 /** A month of appointments, its days' schedules, and the dialogs that change them and remind of them. */
-export function Calendar({ first, height, openDay, zone, dateFormat, now }: CalendarProps) {
+export function Calendar({ first, height, openDay, zone, dateFormat, timeFormat, now }: CalendarProps) {
   const [screen] = useState(() => new CalendarScreen(first, height))
   const clock = useNow(zone, now)
   useEffect(() => screen.followHistory(), [screen])
@@ -40,12 +42,12 @@ export function Calendar({ first, height, openDay, zone, dateFormat, now }: Cale
     openSchedule(openDay)
   }, [screen, openDay])
   return (
-    <>
+    <ClockTimes value={timeFormat}>
       <Month screen={screen} painted={height} clock={clock} />
       <DailySchedule zone={zone} />
       <AppointmentDialog dateFormat={dateFormat} />
-      <AppointmentReminderDialog formats={{ zone, dateFormat }} />
-    </>
+      <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
+    </ClockTimes>
   )
 }
 

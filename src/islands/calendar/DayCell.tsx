@@ -5,8 +5,9 @@ import { editAppointment } from '../../stores/appointments.ts'
 import { cellContent, density } from '../../stores/cell.ts'
 import { isOff, type Wall } from '../../stores/day.ts'
 import { monthOf, weekdayOf } from '../../stores/month-grid.ts'
-import { clockTime, monthName, shortMonth } from '../../text/format.ts'
+import { monthName, shortMonth } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { useClockTime } from '../kit/clock-times.ts'
 import { StatusShape } from '../kit/StatusShape.tsx'
 import { ReminderBell } from '../messages/ReminderBell.tsx'
 
@@ -78,7 +79,7 @@ const Entry = ({ row, clock, tabIndex }: EntryProps) => (
     >
       <StatusShape status={row.status} />
       <span className="sr">{text.status[row.status]}</span>
-      <time>{clockTime(row.time)}</time>
+      <time>{useClockTime()(row.time)}</time>
       <span>{row.patientName}</span>
     </button>
     <ReminderBell row={row} now={clock} tabIndex={tabIndex} />

@@ -26,7 +26,7 @@ export function CheckoutCard({ order, holder, publishableKey }: CheckoutCardProp
   if (offer.is === 'refused') return <Refused why={offer.why} order={order} />
   const { clientSecret } = offer
   return publishableKey ? (
-    <StripeForm {...{ clientSecret, publishableKey }} />
+    <StripeForm {...{ order, clientSecret, publishableKey }} />
   ) : (
     <PracticeForm {...{ clientSecret, holder }} />
   )

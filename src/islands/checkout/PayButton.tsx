@@ -5,7 +5,6 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 
 const words = text.checkout
-const [before, between, after] = words.accepting
 
 /** Why the card was not taken the last time; nothing before the first try. */
 export function PaymentProblem() {
@@ -22,6 +21,7 @@ export function PaymentProblem() {
 /** The foot of a card form: 'Subscribe Now', and what is accepted by that. */
 export function PayButton() {
   const paying = useStore($payment).doing === 'paying'
+  const [before, between, after] = words.accepting
   return (
     <div className="full go">
       <Button type="submit" kind="primary" busy={paying}>

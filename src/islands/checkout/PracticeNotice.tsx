@@ -1,17 +1,17 @@
 import { text } from '../../text/index.ts'
 
-const { title, says, succeeds, declined } = text.checkout.practice
+const words = text.checkout.practice
 
 /** Says that no money moves here, and what to type. */
 export const PracticeNotice = () => (
   <div className="prac" role="note">
-    <h3>{title}</h3>
+    <h3>{words.title}</h3>
     <p>
-      {says[0]}
-      <b className="num">{succeeds}</b>
-      {says[1]}
-      <b className="num">{declined}</b>
-      {says[2]}
+      {words.says[0]}
+      <b className="num">{words.succeeds}</b>
+      {words.says[1]}
+      <b className="num">{words.declined}</b>
+      {words.says[2]}
     </p>
   </div>
 )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import type { Order } from '../../stores/checkout-order.ts'
 import { $cardForm, payWithStripe, showCardForm } from '../../stores/checkout-stripe.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -9,19 +10,19 @@ import { PayButton, PaymentProblem } from './PayButton.tsx'
 const words = text.checkout
 
 interface StripeFormProps {
+  readonly order: Order
   readonly clientSecret: string
   readonly publishableKey: string
 }
 
-const submit = (event: SubmitEvent) => {
-  event.preventDefault()
-  void payWithStripe()
-}
-
 /** The provider's card form, in frames of its own. */
-export function StripeForm({ clientSecret, publishableKey }: StripeFormProps) {
+export function StripeForm({ order, clientSecret, publishableKey }: StripeFormProps) {
   const state = useStore($cardForm)
   const [tries, setTries] = useState(0)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void payWithStripe(order)
+  }
   return (
     <form className="card-form" onSubmit={submit} noValidate>
       <PaymentProblem />
@@ -41,7 +42,7 @@ export function StripeForm({ clientSecret, publishableKey }: StripeFormProps) {
 }
 
 /** The place of the provider's form, for one try to load it. */
-function ProviderForm({ clientSecret, publishableKey }: StripeFormProps) {
+function ProviderForm({ clientSecret, publishableKey }: Omit<StripeFormProps, 'order'>) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(
     () => (place.current ? showCardForm(place.current, publishableKey, clientSecret) : undefined),

@@ -54,7 +54,7 @@ describe('the order', () => {
     expect(await checkout.lines()).toEqual(['Team plan $149'])
   })
 
-  it('is set up behind a spinner; a promotion code that is not taken changes nothing', async () => {
+  it('is set up behind a spinner; a promotion code that is not taken changes nothing, one that is says so', async () => {
     const desk = await server.register()
     const held = Promise.withResolvers<void>()
     const checkout = await CheckoutPage.open(browser, server, ORDER, {
@@ -72,6 +72,15 @@ describe('the order', () => {
     await checkout.button('Apply').click()
     await checkout.says('This promotion code is not valid.')
     expect(await checkout.typed()).toEqual(CARD)
+    await checkout.field('Promotion code').fill('PRACTICE20')
+    await checkout.button('Apply').click()
+    await checkout.says('PRACTICE20 is applied. The discount shows on your bills.')
+    await checkout.subscribe()
+    await checkout.page.waitForURL('**/subscription-success')
+    await checkout.goto('/practice-portal')
+    await checkout.button('Advance to the end of the trial').click()
+    // A fifth off $198.
+    await checkout.page.getByText('$158.40').filter({ visible: true }).waitFor()
   })
 
   it('comes along to whoever signs in or opens a clinic first', async () => {
@@ -143,6 +152,10 @@ describe('a card in practice mode', () => {
     ])
     expect(await checkout.lines()).toEqual(LINES)
     await checkout.says('Card ending 4242')
+    const receipt = checkout.page.getByRole('region', { name: 'Receipt' })
+    expect(await receipt.innerText()).toMatch(/^Receipt\s+\d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M/)
+    expect(await checkout.page.locator('.next .when').first().innerText()).toMatch(/^\d+:\d\d [AP]M$/)
+    expect(await checkout.link('Set up a second factor').getAttribute('href')).toBe('/settings/security')
     expect(await checkout.link('Go to Dashboard').getAttribute('href')).toBe('/dashboard')
     expect(await checkout.link('Setup Clinic').getAttribute('href')).toBe('/settings')
     await isSound(checkout)
@@ -156,6 +169,12 @@ describe('the page after a payment', () => {
     await checkout.goto('/subscription-success?redirect_status=processing')
     await checkout.says('Your payment is being confirmed.')
     expect(await checkout.page.getByText('Payment Successful').count()).toBe(0)
+    // A bank that refuses sends people back with their order.
+    await checkout.goto(`${ORDER.replace('/checkout', '/subscription-success')}&redirect_status=failed`)
+    await checkout.says('The payment did not go through.')
+    await checkout.link('Try again').click()
+    await checkout.button('Subscribe Now').waitFor()
+    expect(await checkout.lines()).toEqual(LINES)
     const visitor = await CheckoutPage.open(browser, server, '/subscription-success')
     await visitor.says('Sign in to see whether your payment has arrived.')
     await isSound(visitor)

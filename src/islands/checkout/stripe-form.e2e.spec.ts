@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { syncStripe } from '../../../modules/billing/gateway/stripe/sync.ts'
-import { catalogueForTests } from '../../../modules/billing/testing/fake-stripe-catalogue.ts'
+import { catalogueForTests } from '../../../modules/billing/testing/catalogue.ts'
 import { CARDS, openStripe } from '../../../modules/billing/testing/fake-stripe.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -67,7 +67,10 @@ it('keeps a card in the provider’s own form, and says what became of it', asyn
   await checkout.page.waitForURL('**/subscription-success')
   expect(script.calls.at(-1)).toEqual([
     'confirmSetup',
-    { confirmParams: { return_url: `${server.url}/subscription-success` }, redirect: 'if_required' },
+    {
+      confirmParams: { return_url: `${server.url}/subscription-success?tier=team&addons=API+Access` },
+      redirect: 'if_required',
+    },
   ])
   await checkout.says('Card ending 4242')
   expect(checkout.violations).toEqual([])

@@ -3,23 +3,25 @@ import { newAppointment } from '../../stores/appointments.ts'
 import { createForm } from '../../stores/form-builder.ts'
 import { addPatient } from '../../stores/patient-dialog.ts'
 import { writeReminder } from '../../stores/reminder-dialog.ts'
-import type { DateFormat } from '../../text/format.ts'
+import type { DateFormat, TimeFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { AppointmentDialog } from '../appointments/AppointmentDialog.tsx'
 import { FormBuilderDialog } from '../form-builder/FormBuilderDialog.tsx'
 import { Button } from '../kit/Button.tsx'
+import { ClockTimes } from '../kit/clock-times.ts'
 import { PatientDialog } from '../patients/PatientDialog.tsx'
 import { ReminderDialog } from '../reminders/ReminderDialog.tsx'
 
 interface QuickActionsProps {
   readonly today: string
   readonly dateFormat: DateFormat
+  readonly timeFormat: TimeFormat
   readonly zone: string
   readonly clinicName: string
 }
 
 /** What a day at the desk begins with, each in its dialog. */
-export const QuickActions = ({ today, dateFormat, zone, clinicName }: QuickActionsProps) => (
+export const QuickActions = ({ today, dateFormat, timeFormat, zone, clinicName }: QuickActionsProps) => (
   <section aria-labelledby="quick-actions">
     <div className="rule">
       <h2 id="quick-actions">{text.dashboard.quickActions}</h2>
@@ -42,9 +44,11 @@ export const QuickActions = ({ today, dateFormat, zone, clinicName }: QuickActio
         {text.reminders.create}
       </Button>
     </div>
-    <AppointmentDialog dateFormat={dateFormat} />
-    <PatientDialog formats={{ zone, dateFormat }} />
-    <FormBuilderDialog clinicName={clinicName} />
-    <ReminderDialog formats={{ zone, dateFormat }} />
+    <ClockTimes value={timeFormat}>
+      <AppointmentDialog dateFormat={dateFormat} />
+    </ClockTimes>
+    <PatientDialog formats={{ zone, dateFormat, timeFormat }} />
+    <FormBuilderDialog clinicName={clinicName} timeFormat={timeFormat} />
+    <ReminderDialog formats={{ zone, dateFormat, timeFormat }} />
   </section>
 )

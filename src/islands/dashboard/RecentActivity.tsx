@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ActivityItem } from '#modules/reports'
 import { recentActivity } from '../../stores/dashboard.ts'
 import { type Formats, relativeTime } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { LoadFailed } from '../appointments/LoadFailed.tsx'
 import { useMoment } from '../appointments/useNow.ts'
 import { SkeletonTrail } from '../kit/Skeleton.tsx'
@@ -71,7 +71,8 @@ const Items = ({
   )
 }
 
-const Message = ({ message, patientName }: ActivityItem) => {
+const Message = ({ message: told, patientName }: ActivityItem) => {
+  const message = said(told)
   const at = patientName ? message.indexOf(patientName) : -1
   if (at < 0) return <p title={message}>{message}</p>
   return (

@@ -6,11 +6,13 @@ import { newAppointment } from '../../stores/appointments.ts'
 import { todaysSchedule } from '../../stores/dashboard.ts'
 import { trailOf, type Wall } from '../../stores/day.ts'
 import type { Fetched } from '../../stores/fetched.ts'
+import type { TimeFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { LoadFailed } from '../appointments/LoadFailed.tsx'
 import { TrailRows } from '../appointments/TrailRows.tsx'
 import { useNow } from '../appointments/useNow.ts'
 import { Button } from '../kit/Button.tsx'
+import { ClockTimes } from '../kit/clock-times.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { SkeletonTrail } from '../kit/Skeleton.tsx'
 import { Count } from '../kit/Tag.tsx'
@@ -19,12 +21,13 @@ interface TodaysScheduleProps {
   readonly first: readonly AppointmentRow[]
   readonly today: string
   readonly zone: string
+  readonly timeFormat: TimeFormat
   /** The moment the page was painted. */
   readonly now: number
 }
 
 /** Who is expected today, who was here, and where the day stands. */
-export function TodaysSchedule({ first, today, zone, now }: TodaysScheduleProps) {
+export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysScheduleProps) {
   const [rows] = useState(() => todaysSchedule(today, first))
   const state = useStore(rows.$state)
   const clock = useNow(zone, now)
@@ -40,7 +43,9 @@ export function TodaysSchedule({ first, today, zone, now }: TodaysScheduleProps)
           <ChevronRight />
         </a>
       </div>
-      <Content state={state} today={today} clock={clock} onRetry={() => void rows.reload()} />
+      <ClockTimes value={timeFormat}>
+        <Content state={state} today={today} clock={clock} onRetry={() => void rows.reload()} />
+      </ClockTimes>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { deleteDocument, downloadDocument, isKept } from '../../stores/document-
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { HistoryIcon, historyItem } from '../record-history/HistoryLink.tsx'
 import type { RowProps } from './rows.ts'
 
 const words = text.documents
@@ -26,6 +27,7 @@ export const DocumentActions = (props: ActionsProps) => {
       >
         <Download />
       </IconButton>
+      <HistoryIcon kind="document" id={row.id} name={row.originalName} />
       <IconButton
         label={words.delete(row.originalName)}
         aria-disabled={busy}
@@ -56,6 +58,7 @@ export const DocumentMenu = (props: ActionsProps) => {
           hint: whyNot(props),
           onSelect: () => void downloadDocument(row),
         },
+        historyItem('document', row.id),
         {
           label: words.deleteShort,
           icon: <Trash2 />,

@@ -4,6 +4,7 @@ import { DocumentName, Flags } from './DocumentName.tsx'
 import { DocumentState, Security } from './DocumentState.tsx'
 import { ownerOf, type RowProps, type RowsProps } from './rows.ts'
 import { UploadCard } from './UploadCard.tsx'
+import { said } from '../../text/index.ts'
 
 /** The documents as a list, on a phone. */
 export const DocumentCards = ({ rows, uploads, ...rest }: RowsProps) => (
@@ -22,7 +23,7 @@ const Card = ({ row, among, clock, underWay }: RowProps) => (
     <div>
       <DocumentName row={row} among={among} />
       <p>
-        {ownerOf(row)} · {row.documentType}
+        {ownerOf(row)} · {said(row.documentType)}
       </p>
       <p className="row num">
         {fileSize(row.size)}

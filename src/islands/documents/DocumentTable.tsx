@@ -1,4 +1,4 @@
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { fileSize } from '../../text/file-size.ts'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentName, FileLine, Flags } from './DocumentName.tsx'
@@ -45,7 +45,7 @@ const Row = ({ row, among, clock, underWay }: RowProps) => (
     <td className="m2 cut" title={ownerOf(row)}>
       {ownerOf(row)}
     </td>
-    <td className="m2">{row.documentType}</td>
+    <td className="m2">{said(row.documentType)}</td>
     <td className="m2 r">{fileSize(row.size)}</td>
     <td className="m2">
       <DocumentState row={row} clock={clock} />

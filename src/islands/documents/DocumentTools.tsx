@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { DocumentType } from '#contracts/documents'
 import type { DocumentsScreen } from '../../stores/documents.ts'
 import type { DateFormat } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { SearchInput } from '../kit/SearchInput.tsx'
 import { Select } from '../kit/TextInput.tsx'
 import { PatientPicker } from '../patients/PatientPicker.tsx'
@@ -58,7 +58,7 @@ function TypeFilter({ screen }: Pick<DocumentToolsProps, 'screen'>) {
       <option value="all">{words.filters.allTypes}</option>
       {offered.map((type) => (
         <option key={type} value={type}>
-          {type}
+          {said(type)}
         </option>
       ))}
     </Select>

@@ -10,11 +10,10 @@ interface UploadButtonProps {
   readonly kind?: 'primary'
 }
 
-const [first, rest] = text.documents.uploadShort
-
 /** Opens the dialog, on the patient whose documents are shown. */
 export function UploadButton({ screen, kind = 'primary' }: UploadButtonProps) {
   const filters = useStore(screen.$filters)
+  const [first, rest] = text.documents.uploadShort
   return (
     <Button
       kind={kind}

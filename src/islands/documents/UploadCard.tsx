@@ -3,6 +3,7 @@ import { fileSize } from '../../text/file-size.ts'
 import { Security } from './DocumentState.tsx'
 import { sentOf } from './rows.ts'
 import { UploadBar, UploadCancel, UploadRefusal, UploadState } from './UploadParts.tsx'
+import { said } from '../../text/index.ts'
 
 /** A file on its way, as a card. */
 export const UploadCard = ({ upload }: { upload: Upload }) => {
@@ -12,7 +13,7 @@ export const UploadCard = ({ upload }: { upload: Upload }) => {
       <div>
         <b>{file.name}</b>
         <p>
-          {draft.patient?.name} · {draft.documentType}
+          {draft.patient?.name} · {said(draft.documentType)}
         </p>
         <p className="row num">
           {progress.is === 'sending' ? sentOf(upload).part : fileSize(file.size)}

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, type DocumentType } from '#contracts/documents'
 import { type Choosing, enterUpload } from '../../stores/upload-dialog.ts'
 import { type DateFormat, figure } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { Field } from '../kit/Field.tsx'
 import { Switch } from '../kit/Switch.tsx'
 import { Select, TextArea } from '../kit/TextInput.tsx'
@@ -65,7 +65,7 @@ const Types = ({ documentType }: { documentType: DocumentType | '' }) => (
   >
     {DOCUMENT_TYPES.map((type) => (
       <option key={type} value={type}>
-        {type}
+        {said(type)}
       </option>
     ))}
   </Select>

@@ -1,6 +1,6 @@
 import type { Upload } from '../../stores/uploads.ts'
 import { fileSize } from '../../text/file-size.ts'
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { FileLine, FileName } from './DocumentName.tsx'
 import { Security } from './DocumentState.tsx'
 import { sentOf } from './rows.ts'
@@ -18,7 +18,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
           </FileLine>
         </td>
         <td className="m2 cut">{draft.patient?.name}</td>
-        <td className="m2">{draft.documentType}</td>
+        <td className="m2">{said(draft.documentType)}</td>
         <td className="m2 r">{progress.is === 'sending' ? sentOf(upload).part : fileSize(file.size)}</td>
         <td>
           <UploadState upload={upload} />

@@ -5,7 +5,7 @@ import { RECORD_FIELDS, type RecordField } from '#contracts/intake'
 import { inWords, recordFieldOf } from '#rules/intake'
 import { changeField } from '../../stores/form-builder-editing.ts'
 import { type Field, isChoice } from '../../stores/form-builder-work.ts'
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Select, TextInput } from '../kit/TextInput.tsx'
 import { ConditionChooser } from './ConditionChooser.tsx'
@@ -105,7 +105,9 @@ const DocumentTypeChoice = ({ field }: { field: Field }) => (
     onChange={(event) => changeField(field.id, { documentType: event.target.value as DocumentType })}
   >
     {DOCUMENT_TYPES.map((each) => (
-      <option key={each}>{each}</option>
+      <option key={each} value={each}>
+        {said(each)}
+      </option>
     ))}
   </Select>
 )

@@ -7,7 +7,9 @@ import {
   isUnsaved,
   type OpenBuilder,
 } from '../../stores/form-builder.ts'
+import type { TimeFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { ClockTimes } from '../kit/clock-times.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
@@ -15,24 +17,31 @@ import { ViewChoice } from './ViewChoice.tsx'
 // Most visits to a page that can open the builder never do.
 const Workbench = lazy(() => import('./Workbench.tsx'))
 
+interface FormBuilderDialogProps {
+  readonly clinicName: string
+  readonly timeFormat: TimeFormat
+}
+
 /** Builds and edits forms, on whatever page: `createForm()` and `editForm(form)` open it. */
-export function FormBuilderDialog({ clinicName }: { readonly clinicName: string }) {
+export function FormBuilderDialog({ clinicName, timeFormat }: FormBuilderDialogProps) {
   const builder = useStore($formBuilder)
   const shown = useLastOpen(builder)
   return (
-    <Dialog
-      open={builder.is !== 'closed'}
-      onClose={closeFormBuilder}
-      title={shown?.is === 'edit' ? text.formBuilder.editTitle : text.formBuilder.createTitle}
-      aside={shown && <KeptNote kept={shown.kept} />}
-      action={shown && <ViewChoice builder={shown} />}
-      size="wide"
-      dirty={shown !== undefined && isUnsaved(shown)}
-    >
-      <Suspense fallback={<div className="bld" />}>
-        {shown && <Workbench builder={shown} clinicName={clinicName} />}
-      </Suspense>
-    </Dialog>
+    <ClockTimes value={timeFormat}>
+      <Dialog
+        open={builder.is !== 'closed'}
+        onClose={closeFormBuilder}
+        title={shown?.is === 'edit' ? text.formBuilder.editTitle : text.formBuilder.createTitle}
+        aside={shown && <KeptNote kept={shown.kept} />}
+        action={shown && <ViewChoice builder={shown} />}
+        size="wide"
+        dirty={shown !== undefined && isUnsaved(shown)}
+      >
+        <Suspense fallback={<div className="bld" />}>
+          {shown && <Workbench builder={shown} clinicName={clinicName} />}
+        </Suspense>
+      </Dialog>
+    </ClockTimes>
   )
 }
 

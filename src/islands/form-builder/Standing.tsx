@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import type { OpenBuilder } from '../../stores/form-builder.ts'
 import { dismissNotice } from '../../stores/form-builder-editing.ts'
 import { discardDraft } from '../../stores/form-builder-stale.ts'
@@ -6,6 +6,7 @@ import { startOver, undoStartingOver } from '../../stores/form-builder-starting.
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
+import { ClockTimes } from '../kit/clock-times.ts'
 import { keptAt } from './kept-at.ts'
 import { StaleAlert } from './StaleAlert.tsx'
 
@@ -41,6 +42,7 @@ function DraftNote({ builder }: { builder: OpenBuilder }) {
 }
 
 function UnsavedNote({ builder: { is, restored, putAway } }: { builder: OpenBuilder }) {
+  const timeFormat = use(ClockTimes)
   if (putAway) {
     return (
       <Aside>
@@ -52,7 +54,7 @@ function UnsavedNote({ builder: { is, restored, putAway } }: { builder: OpenBuil
   if (!restored) return null
   return (
     <Aside>
-      {words.restored(keptAt(restored))}
+      {words.restored(keptAt(restored, timeFormat))}
       <Act onClick={startOver}>{is === 'create' ? words.startOver : words.discardChanges}</Act>
     </Aside>
   )

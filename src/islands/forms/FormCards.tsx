@@ -4,6 +4,7 @@ import { editForm } from '../../stores/form-builder.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Menu } from '../kit/Menu.tsx'
+import { historyItem } from '../record-history/HistoryLink.tsx'
 import { FormStatus } from './FormStatus.tsx'
 import { actionsOn, createdOn, type RowsProps } from './rows.tsx'
 
@@ -38,12 +39,15 @@ const Actions = ({ form, busy }: { form: FormRow; busy: boolean }) => (
         <Ellipsis />
       </IconButton>
     }
-    items={actionsOn(form).map(({ key, icon, run, danger = false }) => ({
-      label: text.forms.short[key],
-      icon,
-      danger,
-      disabled: busy,
-      onSelect: run,
-    }))}
+    items={[
+      ...actionsOn(form).map(({ key, icon, run, danger = false }) => ({
+        label: text.forms.short[key],
+        icon,
+        danger,
+        disabled: busy,
+        onSelect: run,
+      })),
+      historyItem('form', form.id),
+    ]}
   />
 )

@@ -3,6 +3,7 @@ import { editForm } from '../../stores/form-builder.ts'
 import { figure } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
+import { HistoryIcon } from '../record-history/HistoryLink.tsx'
 import { FormStatus } from './FormStatus.tsx'
 import { actionsOn, createdOn, type RowsProps } from './rows.tsx'
 
@@ -57,6 +58,7 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
             {icon}
           </IconButton>
         ))}
+        <HistoryIcon kind="form" id={form.id} name={form.title} />
       </span>
     </td>
   </tr>

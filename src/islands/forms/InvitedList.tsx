@@ -6,6 +6,7 @@ import { sendAgain } from '../../stores/form-invitation.ts'
 import { $invited, loadInvited, loadMoreInvited } from '../../stores/form-invited.ts'
 import { dateAndTime, type Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { present } from '../../text/present.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Count } from '../kit/Tag.tsx'
@@ -95,7 +96,7 @@ function Row({ form, invitation, formats }: InvitedListProps & { invitation: Inv
 }
 
 const isOver = ({ state, expiresAt }: InvitationRow): boolean =>
-  (state === 'sent' || state === 'opened') && Date.parse(expiresAt) <= Date.now()
+  (state === 'sent' || state === 'opened') && Date.parse(expiresAt) <= present()
 
 function Again({ form, invitation }: { form: FormRow; invitation: InvitationRow }) {
   const [busy, setBusy] = useState(false)

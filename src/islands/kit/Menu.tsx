@@ -10,7 +10,9 @@ export interface MenuItem {
   readonly disabled?: boolean
   /** A second, quiet line, such as why it is disabled. */
   readonly hint?: string | undefined
-  onSelect(): void
+  /** Where it leads, if it is a link. */
+  readonly href?: string
+  onSelect?(): void
 }
 
 interface MenuProps {
@@ -24,28 +26,42 @@ export function Menu({ trigger, items }: MenuProps) {
   // Done once the menu is gone and has given the focus back, so that a dialog opened by it can do the same.
   const chosen = useRef<MenuItem>(undefined)
   const done = () => {
-    chosen.current?.onSelect()
+    chosen.current?.onSelect?.()
     chosen.current = undefined
   }
   return (
     <Popup trigger={trigger} onClosed={done}>
-      {items.map((item) => (
-        <DropdownMenu.Item
-          key={item.label}
-          className={item.danger ? 'danger' : ''}
-          disabled={item.disabled ?? false}
-          onSelect={() => (chosen.current = item)}
-        >
-          {item.icon}
-          <span>
-            {item.label}
-            {item.hint && <small>{item.hint}</small>}
-          </span>
-        </DropdownMenu.Item>
-      ))}
+      {items.map((item) =>
+        item.href ? (
+          <DropdownMenu.Item key={item.label} asChild>
+            <a href={item.href}>
+              <Words item={item} />
+            </a>
+          </DropdownMenu.Item>
+        ) : (
+          <DropdownMenu.Item
+            key={item.label}
+            className={item.danger ? 'danger' : ''}
+            disabled={item.disabled ?? false}
+            onSelect={() => (chosen.current = item)}
+          >
+            <Words item={item} />
+          </DropdownMenu.Item>
+        ),
+      )}
     </Popup>
   )
 }
+
+const Words = ({ item: { icon, label, hint } }: { item: MenuItem }) => (
+  <>
+    {icon}
+    <span>
+      {label}
+      {hint && <small>{hint}</small>}
+    </span>
+  </>
+)
 
 interface RadioMenuProps<Value extends string> {
   readonly trigger: ReactElement

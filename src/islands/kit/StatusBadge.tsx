@@ -17,17 +17,18 @@ interface StatusMenuProps {
   onChange(status: Status): void
 }
 
-const choices = statuses.map((value) => ({
-  value,
-  label: text.status[value],
-  icon: <StatusShape status={value} />,
-}))
+const choices = () =>
+  statuses.map((value) => ({
+    value,
+    label: text.status[value],
+    icon: <StatusShape status={value} />,
+  }))
 
 /** The badge as a button that opens the choice of statuses. */
 export const StatusMenu = ({ status, patientName, onChange }: StatusMenuProps) => (
   <RadioMenu
     value={status}
-    choices={choices}
+    choices={choices()}
     onChange={onChange}
     trigger={
       <button type="button" className={`st ${status}`}>

@@ -12,12 +12,18 @@ interface Task {
   readonly failed: string
   readonly welcome: string
   check(values: Values): Errors
+  /** Whether a refusal only asks for more, and the form has turned to it. */
+  goesOn?(form: HTMLFormElement, error: unknown): boolean
+  /** What is sent of what the fields hold; all of it, where nothing else is said. */
+  bodyOf?(values: Readonly<Record<string, string>>): object
 }
+
+const unknown = { detail: undefined, fields: {} }
 
 /** Makes a form of the landing page sign someone in, and then show the page they came for. */
 export function handleForm(name: string, task: Task): void {
   const form = document.querySelector<HTMLFormElement>(`[data-form="${name}"]`)
-  const button = form?.querySelector<HTMLButtonElement>('button')
+  const button = form?.querySelector<HTMLButtonElement>('button:not([type="button"])')
   if (!form || !button) return
   const label = button.textContent
   let busy = false
@@ -38,7 +44,8 @@ export function handleForm(name: string, task: Task): void {
 }
 
 async function send(form: HTMLFormElement, task: Task, values: Values): Promise<void> {
-  const body = Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
+  const typed = Object.fromEntries(Object.entries(values).map(([name, { value }]) => [name, value]))
+  const body = task.bodyOf?.(typed) ?? typed
   const here = form.dataset['form'] === 'register' && {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
@@ -50,7 +57,8 @@ async function send(form: HTMLFormElement, task: Task, values: Values): Promise<
 }
 
 function refuse(form: HTMLFormElement, task: Task, error: unknown): void {
-  const { detail, fields } = error instanceof RequestError ? error : { detail: undefined, fields: {} }
+  const { detail, fields } = error instanceof RequestError ? error : unknown
+  if (task.goesOn?.(form, error)) return
   if (!show(form, fields)) say(form.querySelector('[data-form-error]'), detail ?? task.failed)
   toast({ title: words.toast.error, description: task.failed, variant: 'destructive' })
 }

@@ -1,6 +1,7 @@
 import { turnCards } from './cards.ts'
 import { checkStoredSession } from './check-session.ts'
 import { handleForm } from './form.ts'
+import { askForFactor, isAskingForCode } from './second-factor.ts'
 import './toaster.ts'
 import { words } from './words.ts'
 
@@ -11,10 +12,13 @@ handleForm('sign-in', {
   pending: signIn.pending,
   failed: signIn.failed,
   welcome: signIn.welcome,
-  check: ({ email, password }) => ({
+  check: ({ email, password, code }) => ({
     ...(!email?.valid && { email: validation.email }),
     ...(!password?.value && { password: validation.password }),
+    ...(isAskingForCode() && !code?.value && { code: validation.code }),
   }),
+  goesOn: askForFactor,
+  bodyOf: ({ passkey, ...typed }) => ({ ...typed, ...(passkey && { passkey: JSON.parse(passkey) }) }),
 })
 
 handleForm('register', {

@@ -40,10 +40,13 @@ const Content = ({ contact, zone }: { contact: Contact; zone: string }) => {
 
 /** How far what is shown is on record. */
 const Standing = ({ contact }: { contact: Contact }) => (
-  <output className="m">{contact.is === 'known' && standing[contact.saving.is]}</output>
+  <output className="m">{contact.is === 'known' && standingOf(contact.saving.is)}</output>
 )
 
-const standing = { 'nothing new': words.hint, 'under way': words.saving, saved: words.saved, refused: '' }
+const standing = { 'nothing new': 'hint', 'under way': 'saving', saved: 'saved' } as const
+
+const standingOf = (is: Extract<Contact, { is: 'known' }>['saving']['is']): string =>
+  is === 'refused' ? '' : words[standing[is]]
 
 const Refused = ({ contact: { saving } }: { contact: Extract<Contact, { is: 'known' }> }) =>
   saving.is === 'refused' && (

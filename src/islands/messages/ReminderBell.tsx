@@ -3,8 +3,8 @@ import type { AppointmentRow } from '#modules/appointments'
 import { remindOf } from '../../stores/appointment-reminder.ts'
 import { obstacleTo } from '../../stores/appointment-reminder-obstacle.ts'
 import type { Wall } from '../../stores/day.ts'
-import { clockTime } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { useClockTime } from '../kit/clock-times.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 
 interface ReminderBellProps {
@@ -15,6 +15,7 @@ interface ReminderBellProps {
 
 /** Reminds the patient of an appointment; where that is not possible any more it says why. */
 export function ReminderBell({ row, now, tabIndex }: ReminderBellProps) {
+  const clockTime = useClockTime()
   const obstacle = obstacleTo(row, now)
   const refusing = obstacle && { 'aria-disabled': true, 'aria-description': obstacle, 'data-tip': obstacle }
   return (

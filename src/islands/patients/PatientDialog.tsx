@@ -6,12 +6,14 @@ import {
   isDirty,
   type PatientDialog as State,
 } from '../../stores/patient-dialog.ts'
+import { ledgerOfPatient } from '../../stores/access-ledger.ts'
 import { inboxAddress } from '../../stores/responses-inbox.ts'
 import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { UploadDialog } from '../documents/UploadDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { HistoryLink } from '../record-history/HistoryLink.tsx'
 import { PatientForm } from './PatientForm.tsx'
 import { SkeletonForm } from './SkeletonForm.tsx'
 
@@ -29,7 +31,7 @@ export function PatientDialog({ formats }: PatientDialogProps) {
         open={dialog.is !== 'closed'}
         onClose={closePatientDialog}
         title={shown.is === 'add' ? text.patient.addTitle : text.patient.editTitle}
-        aside={<Submissions of={dialog} />}
+        aside={<Elsewhere of={dialog} />}
         size="roomy"
         dirty={isDirty(dialog)}
       >
@@ -57,13 +59,24 @@ const Content = ({ dialog, formats }: PatientDialogProps & { dialog: State }) =>
 }
 
 // A link leaves the page: it is not there while something is typed that would be lost.
-const Submissions = ({ of: dialog }: { of: State }) =>
-  dialog.is === 'edit' &&
-  !isDirty(dialog) && (
-    <a className="link" href={inboxAddress({ state: 'all', patientId: dialog.patient.id })}>
-      {text.responses.ofThisPatient}
-    </a>
+const Elsewhere = ({ of: dialog }: { of: State }) => {
+  if (dialog.is !== 'edit' || isDirty(dialog)) return null
+  const { id } = dialog.patient
+  const ledger = ledgerOfPatient(id)
+  return (
+    <>
+      <a className="link" href={inboxAddress({ state: 'all', patientId: id })}>
+        {text.responses.ofThisPatient}
+      </a>
+      {ledger && (
+        <a className="link" href={ledger}>
+          {text.accessLedger.ofRecord}
+        </a>
+      )}
+      <HistoryLink kind="patient" id={id} />
+    </>
   )
+}
 
 // While it fades away, it still shows what it was.
 function useLastOpen(dialog: State): State {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DocumentRow } from '#modules/documents'
 import { fileSize } from '../../text/file-size.ts'
 import { figure, type Formats } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { useNow } from '../appointments/useNow.ts'
 import { DocumentName, FileLine, Flags } from '../documents/DocumentName.tsx'
 import { DocumentState, Security } from '../documents/DocumentState.tsx'
@@ -30,7 +30,7 @@ export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps)
               <DocumentName row={row} among={among} />
             </FileLine>
             <p className="m num">
-              <span>{row.documentType}</span>
+              <span>{said(row.documentType)}</span>
               <span>{fileSize(row.size)}</span>
               <DocumentState row={row} clock={clock} />
               <Flags row={row} />

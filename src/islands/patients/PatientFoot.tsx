@@ -19,12 +19,12 @@ export const PatientFoot = ({ dialog: { is, doing } }: { dialog: Adding | Editin
       {text.cancel}
     </Button>
     <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
-      {words[is][doing === 'saving' ? 'pending' : 'submit']}
+      {submitting(is, doing === 'saving')}
     </Button>
   </Dialog.Foot>
 )
 
-const words = {
-  add: { submit: text.patient.submitAdd, pending: text.patient.pendingAdd },
-  edit: { submit: text.patient.submitEdit, pending: text.patient.pendingEdit },
-}
+const submitting = (is: 'add' | 'edit', saving: boolean): string =>
+  is === 'add'
+    ? text.patient[saving ? 'pendingAdd' : 'submitAdd']
+    : text.patient[saving ? 'pendingEdit' : 'submitEdit']

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import type { Adding, Editing } from '../../stores/patient-dialog.ts'
+import { type Adding, type Editing, isDirty } from '../../stores/patient-dialog.ts'
 import { savePatient } from '../../stores/patient-saving.ts'
 import type { Formats } from '../../text/format.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -8,6 +8,7 @@ import { ContactSection } from '../messages/ContactSection.tsx'
 import { PatientDocuments } from './PatientDocuments.tsx'
 import { PatientFields } from './PatientFields.tsx'
 import { PatientFoot } from './PatientFoot.tsx'
+import { PatientKeeping } from './PatientKeeping.tsx'
 import { nameOf } from './rows.ts'
 import { StaleAlert } from './StaleAlert.tsx'
 
@@ -40,6 +41,7 @@ export function PatientForm({ dialog, formats }: PatientFormProps) {
                 patient={{ id: dialog.patient.id, name: nameOf(dialog.patient) }}
                 formats={formats}
               />
+              <PatientKeeping patient={dialog.patient} formats={formats} dirty={isDirty(dialog)} />
             </>
           )}
         </div>

@@ -63,7 +63,9 @@ const Particulars = ({ reminder, clock }: RowProps) => (
 const aboutOf = ({ appointment }: ReminderRow, clock: Clock): string => {
   if (!appointment) return words.general
   const isToday = appointment.date === clock.now.day
-  return isToday ? words.aboutToday(clockTime(appointment.time)) : words.about(whenWall(appointment, clock))
+  return isToday
+    ? words.aboutToday(clockTime(appointment.time, clock.timeFormat))
+    : words.about(whenWall(appointment, clock))
 }
 
 const Actions = ({ reminder, clock, underWay }: RowProps) => (

@@ -18,12 +18,10 @@ export const ReminderTable = ({ rows, ...rest }: RowsProps) => (
   </table>
 )
 
-const columns = Object.entries(text.reminders.columns)
-
 export const ReminderColumns = () => (
   <thead>
     <tr>
-      {columns.map(([column, label]) => (
+      {Object.entries(text.reminders.columns).map(([column, label]) => (
         <th key={column} scope="col">
           {label}
         </th>
@@ -64,7 +62,7 @@ function Row(row: RowProps) {
       </tr>
       {opened && (
         <tr className="why" id={`why-${reminder.id}`}>
-          <td colSpan={columns.length}>
+          <td colSpan={Object.keys(text.reminders.columns).length}>
             <p className="said">
               <span>{text.reminders.columns.message}</span>
               {reminder.message}

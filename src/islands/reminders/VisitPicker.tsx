@@ -19,7 +19,7 @@ export function VisitPicker({ dialog: { draft, visits, errors }, clock }: VisitP
   const choose = (id: number) =>
     enterReminder({ visit: [...apart, ...known].find((visit) => visit.id === id) ?? null })
   return (
-    <Field label={words.appointment} full hint={hints[visits.is]} error={errors.appointmentId}>
+    <Field label={words.appointment} full hint={hintOf(visits.is)} error={errors.appointmentId}>
       <Select
         name="appointmentId"
         value={draft.visit?.id ?? ''}
@@ -39,12 +39,8 @@ export function VisitPicker({ dialog: { draft, visits, errors }, clock }: VisitP
   )
 }
 
-const hints = {
-  'nobody’s': words.appointmentOpen,
-  'asked for': undefined,
-  known: undefined,
-  failed: words.appointmentsFailed,
-}
+const hintOf = (is: Writing['visits']['is']): string | undefined =>
+  is === 'failed' ? words.appointmentsFailed : is === 'nobody’s' ? words.appointmentOpen : undefined
 
 interface GroupProps {
   readonly label: string

@@ -1,9 +1,10 @@
 import type { Timeline, TimelineStep } from '#modules/reminders'
 import { clockTime } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { StatusShape } from '../kit/StatusShape.tsx'
-import { type Clock, type RowProps, wallOf, when } from './rows.ts'
+import { HistoryLink } from '../record-history/HistoryLink.tsx'
+import { type Clock, nameOf, type RowProps, wallOf, when } from './rows.ts'
 import { SendInstead } from './SendInstead.tsx'
 
 /** All that has become of a reminder, opened in its place. */
@@ -13,6 +14,7 @@ export const WhyTrail = ({ reminder, why, clock }: RowProps) => {
       return (
         <>
           <ol className="trail steps">{linesOf(why.timeline, clock)}</ol>
+          <HistoryLink kind="reminder" id={reminder.id} name={nameOf(reminder)} />
           {why.timeline.instead && (
             <SendInstead reminder={reminder} type={why.timeline.instead} clock={clock} />
           )}
@@ -47,7 +49,7 @@ const linesOf = ({ steps }: Timeline, clock: Clock) => {
 
 const timeOf = ({ at }: TimelineStep, clock: Clock, sameDay: boolean): string => {
   if (at === null) return text.reminders.next
-  return sameDay ? clockTime(wallOf(at, clock).time) : when(at, clock)
+  return sameDay ? clockTime(wallOf(at, clock).time, clock.timeFormat) : when(at, clock)
 }
 
 interface LineProps {
@@ -62,15 +64,17 @@ const Line = ({ step: { mark, says }, at, marks }: LineProps) => (
     <span className="node">{nodes[mark]}</span>
     <p>
       {mark === 'wrong' && <span className="sr">{text.reminders.wrong}</span>}
-      {says.split('**').map((part, index) =>
-        index % 2 === 1 ? (
-          <b key={part} className="b">
-            {part}
-          </b>
-        ) : (
-          part
-        ),
-      )}
+      {said(says)
+        .split('**')
+        .map((part, index) =>
+          index % 2 === 1 ? (
+            <b key={part} className="b">
+              {part}
+            </b>
+          ) : (
+            part
+          ),
+        )}
     </p>
   </li>
 )

@@ -27,11 +27,11 @@ export interface RowProps extends Omit<RowsProps, 'rows'> {
 /** A day and time on the clinic's clocks: 'Today, 1:30 PM', '03/13/2026, 1:30 PM'. */
 export const whenWall = (
   { date, time }: { date: string; time: string },
-  { now, dateFormat }: Clock,
+  { now, dateFormat, timeFormat }: Clock,
 ): string =>
   date === now.day
-    ? text.reminders.today(clockTime(time))
-    : `${shortDate(date, dateFormat)}, ${clockTime(time)}`
+    ? text.reminders.today(clockTime(time, timeFormat))
+    : `${shortDate(date, dateFormat)}, ${clockTime(time, timeFormat)}`
 
 /** The same of a moment. */
 export const when = (moment: string, clock: Clock): string => whenWall(wallOf(moment, clock), clock)
@@ -39,7 +39,7 @@ export const when = (moment: string, clock: Clock): string => whenWall(wallOf(mo
 /** A moment close by: '1:30 PM', and its day only if that is another one. */
 export function soon(moment: string, clock: Clock): string {
   const wall = wallOf(moment, clock)
-  return wall.date === clock.now.day ? clockTime(wall.time) : whenWall(wall, clock)
+  return wall.date === clock.now.day ? clockTime(wall.time, clock.timeFormat) : whenWall(wall, clock)
 }
 
 /** What the clinic's clocks show at a moment. */

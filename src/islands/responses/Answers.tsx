@@ -5,6 +5,7 @@ import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { type Answered, nameOf } from './answers.ts'
 import { AnswerValue } from './AnswerValue.tsx'
+import { MaskedAnswer } from './MaskedAnswer.tsx'
 
 const FIRST = 3
 
@@ -20,7 +21,11 @@ export function Answers({ submission, dateFormat }: AnswersProps) {
   if (answered.length === 0) return <span className="m">{text.responses.noAnswers}</span>
   return (
     <div className={all ? 'ansr all' : 'ansr'}>
-      <AnswerList answered={all ? answered : answered.slice(0, FIRST)} dateFormat={dateFormat} />
+      <AnswerList
+        submissionId={submission.id}
+        answered={all ? answered : answered.slice(0, FIRST)}
+        dateFormat={dateFormat}
+      />
       {answered.length > FIRST && (
         <button type="button" className="link more-a" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? text.responses.less : text.responses.more(answered.length - FIRST)}
@@ -32,15 +37,13 @@ export function Answers({ submission, dateFormat }: AnswersProps) {
 }
 
 interface AnswerListProps {
-  readonly answered: readonly Pick<
-    Answered,
-    'fieldId' | 'type' | 'label' | 'answer' | 'sensitive' | 'documentId'
-  >[]
+  readonly submissionId: number
+  readonly answered: readonly Answered[]
   readonly dateFormat: DateFormat
 }
 
-/** Labels and answers. */
-export const AnswerList = ({ answered, dateFormat }: AnswerListProps) => (
+/** Labels and answers; of what is masked a button that shows it. */
+export const AnswerList = ({ submissionId, answered, dateFormat }: AnswerListProps) => (
   <dl className="ans">
     {answered.map((each) => (
       <div key={each.fieldId}>
@@ -49,7 +52,13 @@ export const AnswerList = ({ answered, dateFormat }: AnswerListProps) => (
           {each.sensitive && <SensitiveMark />}
         </dt>
         <dd>
-          <AnswerValue answered={each} dateFormat={dateFormat} />
+          {each.masked ? (
+            <MaskedAnswer submissionId={submissionId} of={each}>
+              {(shown) => <AnswerValue answered={shown} dateFormat={dateFormat} />}
+            </MaskedAnswer>
+          ) : (
+            <AnswerValue answered={each} dateFormat={dateFormat} />
+          )}
         </dd>
       </div>
     ))}

@@ -7,12 +7,14 @@ import { $asShown, type AsShown, closeAsShown } from '../../stores/responses-as-
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { RevealButton } from './MaskedAnswer.tsx'
+import { useRevealed } from './useRevealed.ts'
 
 interface AsShownDialogProps {
   readonly clinicName: string
 }
 
-/** A submission exactly as the patient saw it: `showAsShown(id)` opens it. */
+/** A submission exactly as the patient saw it, but that masked answers are covered: `showAsShown(id)` opens it. */
 export function AsShownDialog({ clinicName }: AsShownDialogProps) {
   const asShown = useStore($asShown)
   const shown = useLastOpen(asShown)
@@ -41,14 +43,28 @@ const Pdf = ({ of: { submission } }: { of: Review }) => (
 const Content = ({ shown, clinicName }: AsShownDialogProps & { shown: AsShown }) => {
   if (shown.is === 'unavailable') return <Alert kind="error">{shown.problem}</Alert>
   if (shown.is !== 'shown') return <Opening />
-  const { form, submission } = shown.review
+  return <Sheet review={shown.review} clinicName={clinicName} />
+}
+
+function Sheet({ review: { form, submission }, clinicName }: AsShownDialogProps & { review: Review }) {
+  const revealed = useRevealed(submission.id)
+  const masked = submission.answered.filter((each) => each.masked)
+  const covers = masked.map((each) => {
+    const cover = {
+      open: revealed.shown[each.fieldId] !== undefined,
+      button: <RevealButton of={each} revealed={revealed} />,
+    }
+    return [each.fieldId, cover] as const
+  })
+  const values = Object.values(revealed.shown).map((each) => each?.responses)
   return (
     <article className="pub">
       <FormView
         definition={form}
         language={submission.language}
         clinicName={clinicName}
-        values={submission.responses}
+        values={Object.assign({}, submission.responses, ...values)}
+        covers={Object.fromEntries(covers)}
         scope="shown-"
         readOnly
       />

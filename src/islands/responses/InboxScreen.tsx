@@ -63,13 +63,9 @@ const None = ({ inbox }: { inbox: Inbox }) => {
   const showAll = () => inbox.show({ state: 'all' })
   return (
     <Empty action={all ? undefined : <Button onClick={showAll}>{text.responses.showAll}</Button>}>
-      {patientId === undefined ? sentences[state] : text.responses.noneOfPatient}
+      {patientId === undefined ? text.responses[sentences[state]] : text.responses.noneOfPatient}
     </Empty>
   )
 }
 
-const sentences = {
-  new: text.responses.noneNew,
-  reviewed: text.responses.noneReviewed,
-  all: text.responses.none,
-}
+const sentences = { new: 'noneNew', reviewed: 'noneReviewed', all: 'none' } as const

@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { addPatientFrom } from '../../stores/patient-dialog.ts'
 import { chooseAnother, compareWith, type Reviewing } from '../../stores/review.ts'
 import { comparable, differing } from '../../stores/review-decisions.ts'
+import { addPatientAsAnswered } from '../../stores/sensitive-answers.ts'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
@@ -34,7 +34,7 @@ export function MatchLine({ open, dateFormat }: MatchLineProps) {
         {open.review.patient ? text.responses.another : text.responses.choose}
       </Button>
       {open.review.submission.patientId === 0 && (
-        <Button kind="quiet" size="small" onClick={() => addPatientFrom(open.id, open.review.draft)}>
+        <Button kind="quiet" size="small" onClick={() => void addPatientAsAnswered(open)}>
           {text.responses.create}
         </Button>
       )}

@@ -26,18 +26,20 @@ export function ResponsesTable({ rows, ...shown }: ResponsesTableProps) {
   )
 }
 
-const { patient, submitted, form, responses, data, actions } = text.responses.columns
+const words = text.responses.columns
 
 export const ResponseColumns = ({ mixed }: { mixed: boolean }) => (
   <thead>
     <tr>
-      {[patient, submitted, ...(mixed ? [form] : []), responses, data].map((label) => (
-        <th key={label} scope="col">
-          {label}
-        </th>
-      ))}
+      {[words.patient, words.submitted, ...(mixed ? [words.form] : []), words.responses, words.data].map(
+        (label) => (
+          <th key={label} scope="col">
+            {label}
+          </th>
+        ),
+      )}
       <th scope="col">
-        <span className="sr">{actions}</span>
+        <span className="sr">{words.actions}</span>
       </th>
     </tr>
   </thead>

@@ -26,17 +26,13 @@ export function ReviewFoot({ open, children }: ReviewFootProps) {
         disabled={step === 'decide'}
         onClick={() => void saveReview()}
       >
-        {open.doing === 'saving' ? saving : words[step]}
+        {open.doing === 'saving' ? saving : wordOf(step)}
       </Button>
     </>
   )
 }
 
-const words: Record<Step, string> = {
-  decide: text.responses.save,
-  save: text.responses.save,
-  mark: text.responses.markReviewed,
-}
+const wordOf = (step: Step): string => (step === 'mark' ? text.responses.markReviewed : text.responses.save)
 
 function Decided({ open: { review, decisions } }: { open: Reviewing }) {
   if (differing(review.answers).length === 0) return <>{text.responses.nothingToDecide}</>

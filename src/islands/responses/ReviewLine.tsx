@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { decide, type Reviewing } from '../../stores/review.ts'
 import {
   type ComparedAnswer,
@@ -10,6 +11,7 @@ import { text } from '../../text/index.ts'
 import { FieldError } from '../kit/Field.tsx'
 import { SensitiveMark } from './Answers.tsx'
 import { readable } from './answers.ts'
+import { MaskedAnswer } from './MaskedAnswer.tsx'
 
 interface ReviewLineProps {
   readonly answer: ComparedAnswer
@@ -21,6 +23,13 @@ interface ReviewLineProps {
 export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
   const standing = standingOf(answer, open.decisions)
   const error = open.errors[answer.fieldId] ?? (standing === 'use' && open.errors[answer.recordField ?? ''])
+  const value = answer.masked ? (
+    <MaskedAnswer submissionId={open.id} of={answer}>
+      {(shown) => readable(shown.answer, dateFormat)}
+    </MaskedAnswer>
+  ) : (
+    readable(answer.answer, dateFormat)
+  )
   return (
     <tr className={standing}>
       <th scope="row">
@@ -28,10 +37,14 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
         {answer.sensitive && <SensitiveMark />}
       </th>
       <td data-l={text.responses.record}>
-        <Record standing={standing}>{readable(answer.record ?? '', dateFormat)}</Record>
+        {answer.masked && answer.same ? (
+          value
+        ) : (
+          <Record standing={standing}>{readable(answer.record ?? '', dateFormat)}</Record>
+        )}
       </td>
       <td data-l={text.responses.answer}>
-        <Answer standing={standing}>{readable(answer.answer, dateFormat)}</Answer>
+        <Answer standing={standing}>{value}</Answer>
         {error && <FieldError>{error}</FieldError>}
       </td>
       <td>{standing !== 'same' && <Choice answer={answer} standing={standing} />}</td>
@@ -39,17 +52,17 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
   )
 }
 
-interface ValueProps {
+interface RecordProps {
   readonly standing: Standing
   readonly children: string
 }
 
-const Record = ({ standing, children }: ValueProps) => {
+const Record = ({ standing, children }: RecordProps) => {
   if (children === '') return <span className="m">{text.responses.blank}</span>
   return standing === 'use' ? <del>{children}</del> : <bdi>{children}</bdi>
 }
 
-const Answer = ({ standing, children }: ValueProps) => {
+const Answer = ({ standing, children }: { standing: Standing; children: ReactNode }) => {
   switch (standing) {
     case 'same':
       return <span className="m">{text.responses.same}</span>
@@ -62,14 +75,15 @@ const Answer = ({ standing, children }: ValueProps) => {
   }
 }
 
-const decisions = [
-  ['keep', 'keep', text.responses.keepRecord],
-  ['accept', 'use', text.responses.accept],
-] as const satisfies readonly (readonly [Decision, Standing, string])[]
+const decisions = () =>
+  [
+    ['keep', 'keep', text.responses.keepRecord],
+    ['accept', 'use', text.responses.accept],
+  ] as const satisfies readonly (readonly [Decision, Standing, string])[]
 
 const Choice = ({ answer: { fieldId, label }, standing }: { answer: ComparedAnswer; standing: Standing }) => (
   <fieldset className="seg sm" aria-label={label}>
-    {decisions.map(([decision, made, words]) => (
+    {decisions().map(([decision, made, words]) => (
       <button
         key={decision}
         type="button"

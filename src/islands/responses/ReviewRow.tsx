@@ -60,7 +60,7 @@ function Others({ open: { review }, dateFormat }: OthersProps) {
   return (
     <section className="others">
       {compared.size > 0 && <p>{text.responses.others}</p>}
-      <AnswerList answered={others} dateFormat={dateFormat} />
+      <AnswerList submissionId={review.submission.id} answered={others} dateFormat={dateFormat} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
+import { historyItem } from '../record-history/HistoryLink.tsx'
 import { nameOf } from './answers.ts'
 
 interface RowActionsProps {
@@ -60,6 +61,7 @@ const itemsFor = (submission: SubmissionRow): readonly MenuItem[] => {
       ? { label: text.responses.markReviewed, icon: <Check />, onSelect: () => void markReviewed(id) }
       : { label: text.responses.reopen, icon: <RotateCcw />, onSelect: () => void reopen(id) },
     ...(patientId > 0 ? [unmatching(id, nameOf(submission))] : []),
+    historyItem('submission', id),
   ]
 }
 

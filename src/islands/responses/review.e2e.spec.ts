@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
-import { launchBrowser } from '../../testing/browser.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { inComplianceMode } from '../../testing/compliance.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { rosa, screens } from '../patients/testing/patients-page.ts'
 import { practice, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
@@ -141,6 +142,59 @@ describe('a review, on any screen', () => {
     expect(await desk.call('GET', `/api/patients/${patient.id}`)).toMatchObject({
       notes: 'Ibuprofen when needed',
     })
+  })
+
+  it('shows a sensitive answer to whoever asks for it, where the clinic has them masked', async () => {
+    const { desk, patient, answer } = await practice(server)
+    await inComplianceMode(desk)
+    await answer(rosasAnswers)
+    const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
+    const row = screen.row('Patient #0')
+    const meds = row.getByRole('button', { name: /^(Show|Hide) Current medications$/ })
+    const open = async () => {
+      await screen.view('New Patient Intake')
+      await row.getByRole('button', { name: /more/ }).click()
+      expect(await meds.innerText()).toContain('Show')
+      expect(await screen.page.content()).not.toMatch(/Ibuprofen|11\/08\/1967/)
+    }
+    await open()
+    await axe(screen.page)
+    await meds.press('Enter')
+    await row.getByText('Ibuprofen when needed').waitFor()
+    // The others stay as they were, and the button stays where it was.
+    await row.getByRole('button', { name: 'Show Date of birth' }).waitFor()
+    expect(await meds.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await meds.innerText()).toContain('Hide')
+    await screen.page.keyboard.press('Escape')
+    await screen.dialog.waitFor({ state: 'detached' })
+    await open()
+
+    await screen.menu('Patient #0', 'As shown')
+    const sheet = screen.dialog.locator('.pub')
+    await sheet.getByRole('button', { name: 'Show Date of birth' }).click()
+    await expect.poll(() => sheet.getByLabel('Date of birth').inputValue()).toBe(rosa.dateOfBirth)
+    expect(await sheet.getByRole('textbox', { name: 'Current medications' }).count()).toBe(0)
+    await screen.page.keyboard.press('Escape')
+
+    await screen.review('Patient #0', 'Matches Rosa Delgado')
+    await screen.line('Date of birth').getByRole('button', { name: 'Show Date of birth' }).click()
+    await screen.line('Date of birth').getByText('11/08/1967').waitFor()
+    await screen.button('Accept all').click()
+    await screen.button('Save to record').click()
+    await screen.toasts('Saved to the record of Rosa Delgado')
+    expect(await desk.call('GET', `/api/patients/${patient.id}`)).toMatchObject({
+      notes: 'Ibuprofen when needed',
+    })
+    const phone = await ResponsesPage.open(browser, server, desk, '/forms/inbox?state=all', {
+      size: 'phone',
+      theme: 'dark',
+    })
+    await phone.rows().first().getByRole('button', { name: /more/ }).click()
+    await phone.page.getByRole('button', { name: 'Show Current medications' }).click()
+    await phone.says('Ibuprofen when needed')
+    expect(await phone.overhang()).toBe(0)
+    await axe(phone.page)
+    expect([screen.violations, phone.violations]).toEqual([[], []])
   })
 
   it('shows a submission as the patient saw it, whatever became of the form', async () => {

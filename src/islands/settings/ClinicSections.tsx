@@ -1,4 +1,4 @@
-import { DATE_FORMATS } from '#contracts/clinic'
+import { DATE_FORMATS, TIME_FORMATS } from '#contracts/clinic'
 import type { ClinicSettings } from '../../stores/settings.ts'
 import { text } from '../../text/index.ts'
 import { Select } from '../kit/TextInput.tsx'
@@ -34,6 +34,17 @@ export const TimeSection = ({ store }: SectionProps) => (
           <Select name="dateFormat" value={value} onChange={(event) => type(event.target.value)}>
             {DATE_FORMATS.map((format) => (
               <option key={format}>{format}</option>
+            ))}
+          </Select>
+        )}
+      </SettingsInput>
+      <SettingsInput store={store} field="timeFormat">
+        {(value, type) => (
+          <Select name="timeFormat" value={value} onChange={(event) => type(event.target.value)}>
+            {TIME_FORMATS.map((format) => (
+              <option key={format} value={format}>
+                {text.settings.timeFormats[format]}
+              </option>
             ))}
           </Select>
         )}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { Tab } from '../../stores/settings-tab.ts'
 import { clockTime, dateAndTime, dayIn, type Formats, timeIn } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
@@ -20,16 +21,19 @@ interface SaveBarProps {
   readonly store: Tab<SavedOnce>
   readonly formats: Formats
   readonly viewer: Viewer
+  /** Stands beside when it was saved. */
+  readonly aside?: ReactNode
 }
 
 /** The foot of a settings page: when it was saved, and the button that saves it again. */
-export function SaveBar({ store, formats, viewer }: SaveBarProps) {
+export function SaveBar({ store, formats, viewer, aside }: SaveBarProps) {
   const { row, doing } = useStore(store.$state)
   const dirty = useStore(store.$dirty)
   const saving = doing === 'saving'
   return (
     <div className="save">
       <span className="m">{dirty ? text.settings.unsaved : savedWords(row, formats, viewer)}</span>
+      {!dirty && aside}
       <span className="sp" />
       <Button type="submit" kind="primary" busy={saving}>
         {saving ? text.settings.pending : text.settings.submit}
@@ -46,5 +50,5 @@ const savedWords = ({ savedAt, savedBy }: SavedOnce, formats: Formats, { id, nam
 
 const shortTime = (at: Date, formats: Formats): string =>
   dayIn(formats.zone) === dayIn(formats.zone, at)
-    ? clockTime(timeIn(formats.zone, at))
+    ? clockTime(timeIn(formats.zone, at), formats.timeFormat)
     : dateAndTime(at, formats)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { ClinicSettings } from '../../stores/settings.ts'
 import type { SettingsField } from '../../stores/settings-form.ts'
+import type { TimeFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Field } from '../kit/Field.tsx'
 import { TextInput } from '../kit/TextInput.tsx'
@@ -47,5 +48,6 @@ const inputTypes: Partial<Record<SettingsField, string>> = { phone: 'tel', email
 /** A field's value as it is read in a sentence. */
 export const readable = (field: string, value: string): string => {
   if (!value) return text.settings.blank
+  if (field === 'timeFormat') return text.settings.timeFormats[value as TimeFormat]
   return field === 'zone' ? zoneLabel(value) : value
 }

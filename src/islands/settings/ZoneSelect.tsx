@@ -23,7 +23,7 @@ export function ZoneSelect({ value, unset, onChange }: ZoneSelectProps) {
     <Select name="zone" value={value} onChange={(event) => onChange(event.target.value)}>
       {unset !== undefined && <option value="">{unset}</option>}
       <optgroup label={text.settings.unitedStates}>
-        {usZones.map(([zone, label]) => (
+        {usZones().map(([zone, label]) => (
           <option key={zone} value={zone}>
             {label}
           </option>
@@ -40,5 +40,4 @@ export function ZoneSelect({ value, unset, onChange }: ZoneSelectProps) {
   )
 }
 
-const otherOf = (zone: string): readonly string[] =>
-  !zone || usZones.some(([name]) => name === zone) ? [] : [zone]
+const otherOf = (zone: string): readonly string[] => (!zone || zone in text.settings.usZones ? [] : [zone])

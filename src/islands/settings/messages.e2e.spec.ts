@@ -139,6 +139,8 @@ describe.each(screens)('the System tab on a %s', (size) => {
     const settings = await system(desk, size)
     await settings.says(/No mail server is configured/)
     await settings.says(/Twilio is not configured/)
+    await settings.says('Reminders, letters and checks are being done.')
+    await settings.says(/No scanner is configured/)
     await writeToRosa(desk, 'email', 'Fasting <b>please</b>')
     const row = settings.page.getByRole('button', { name: /^Email A .* from Harbor Street Clinic$/ })
     await row.waitFor()
@@ -187,7 +189,14 @@ describe('the tabs of the settings', () => {
       void question.accept()
     })
     const tabs = settings.page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-    expect(await tabs.allInnerTexts()).toEqual(['Clinic', 'Notifications', 'System'])
+    expect(await tabs.allInnerTexts()).toEqual([
+      'Profile',
+      'Clinic',
+      'Notifications',
+      'System',
+      'Security',
+      'Data & Backup',
+    ])
     await settings.labelled('Time before the visit, rule 1').pressSequentially('1')
     for (const name of ['System', 'Clinic', 'Notifications']) {
       await settings.page.getByRole('link', { name, exact: true }).click()

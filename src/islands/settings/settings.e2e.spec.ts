@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { dayIn } from '../../text/format.ts'
+import { rosa } from '../patients/testing/patients-page.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { screens, SettingsPage, type Size } from './testing/settings-page.ts'
 
@@ -25,6 +27,44 @@ const clinicOn = async (size: Size, theme?: 'light' | 'dark') => {
     desk.call<ClinicRow>('PUT', ADDRESS, change(await onRecord()))
   return { desk, settings, onRecord, elsewhere }
 }
+
+it('writes every time with 24 hours where the clinic does', async () => {
+  const { desk, settings } = await clinicOn('desktop')
+  const { page } = settings
+  const patient = await desk.call<{ id: number }>('POST', '/api/patients', rosa)
+  const date = dayIn('America/New_York')
+  const visit = { patientId: patient.id, patientName: 'Rosa Delgado', date, duration: 30, notes: '' }
+  for (const time of ['00:05', '13:45']) {
+    const draft = { ...visit, time, service: 'General Consultation' }
+    await desk.call('POST', '/api/appointments', draft)
+  }
+  const reminder = {
+    patientId: patient.id,
+    appointmentId: null,
+    type: 'email',
+    message: 'See you',
+    scheduledFor: '2031-05-05T14:00',
+  }
+  await desk.call('POST', '/api/reminders', reminder)
+  await settings.field('timeFormat').selectOption('24-hour')
+  await settings.saved()
+  const places = [
+    ['/', '13:45'],
+    [`/calendar?day=${date}`, '13:45'],
+    ['/reminders', '14:00'],
+    ['/settings/notifications', /Between \d\d:\d\d and \d\d:\d\d/],
+  ] as const
+  for (const [path, shows] of places) {
+    await page.goto(path)
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
+    await page.getByText(shows).locator('visible=true').first().waitFor()
+    expect([path, await page.locator('body').innerText()]).toEqual([
+      path,
+      expect.not.stringMatching(/\d [AP]M\b/),
+    ])
+  }
+  expect(await desk.call('GET', ADDRESS)).toMatchObject({ timeFormat: '24-hour', dateFormat: 'DD/MM/YYYY' })
+})
 
 describe.each(screens)('the Clinic tab on a %s', (size) => {
   it('saves the whole of it, and shows it again', async () => {

@@ -1,6 +1,7 @@
-import { LogOut, Menu } from 'lucide-react'
+import { LogOut, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
 import { isActive, placesAt } from '../../layouts/nav.ts'
+import { $commands } from '../../stores/commands.ts'
 import type { Role } from '../../stores/session.ts'
 import type { Theme } from '../../stores/theme.ts'
 import { text } from '../../text/index.ts'
@@ -19,6 +20,10 @@ interface MoreSheetProps {
 /** The phone's fifth tab: every place, the theme, and the way out. */
 export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps) {
   const [open, setOpen] = useState(false)
+  const find = () => {
+    setOpen(false)
+    $commands.set('menu')
+  }
   return (
     <>
       <button type="button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
@@ -36,6 +41,10 @@ export function MoreSheet({ hrefs, role, name, pathname, theme }: MoreSheetProps
               </span>
             </p>
             <nav className="nav" aria-label={text.shell.main}>
+              <button type="button" aria-haspopup="dialog" onClick={find}>
+                <Search />
+                {text.commands.open}
+              </button>
               {placesAt(hrefs).map(({ href, label, icon: Icon }) => (
                 <a key={href} href={href} aria-current={isActive(href, pathname) ? 'page' : undefined}>
                   <Icon />

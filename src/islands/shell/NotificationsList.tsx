@@ -18,7 +18,7 @@ import { type MouseEvent, useId, useRef } from 'react'
 import type { NoticeRow } from '#modules/notices'
 import type { NoticesPanel } from '../../stores/notices.ts'
 import { type Formats, relativeTime } from '../../text/format.ts'
-import { text } from '../../text/index.ts'
+import { said, text } from '../../text/index.ts'
 import { useMoment } from '../appointments/useNow.ts'
 import { Button } from '../kit/Button.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
@@ -45,6 +45,8 @@ const icons: Readonly<Record<NoticeRow['what'], LucideIcon>> = {
   trial_over: CreditCard,
   subscription_ended: CreditCard,
   changes_off: CreditCard,
+  access_unusual: ShieldAlert,
+  emergency_access: ShieldAlert,
 }
 
 interface NotificationsListProps {
@@ -97,10 +99,11 @@ interface NoticeProps extends NoticeRow {
   onDelete(): void
 }
 
-function Notice({ id, what, title, message, timestamp, read, priority, href, ...rest }: NoticeProps) {
+function Notice({ id, what, timestamp, read, priority, href, ...rest }: NoticeProps) {
   const { time, onRead, onLeave, onDelete } = rest
   const Icon = icons[what]
-  const said = useId()
+  const [title, message] = [said(rest.title), said(rest.message)]
+  const saying = useId()
   // The page that comes counts what is unread: it is told first.
   const go = async (event: MouseEvent<HTMLAnchorElement>) => {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
@@ -116,7 +119,7 @@ function Notice({ id, what, title, message, timestamp, read, priority, href, ...
         type="button"
         className="rd"
         aria-label={read ? words.markUnread(title) : words.markRead(title)}
-        aria-describedby={said}
+        aria-describedby={saying}
         onClick={() => void onRead(!read)}
       />
       <Icon />
@@ -127,14 +130,14 @@ function Notice({ id, what, title, message, timestamp, read, priority, href, ...
           </a>
           {priority === 'high' && <span className="pri-t">{words.highPriority}</span>}
         </p>
-        <p className="ms" id={said}>
+        <p className="ms" id={saying}>
           {message}
         </p>
         <time className="tm num" dateTime={timestamp}>
           {time}
         </time>
       </div>
-      <IconButton label={words.delete(title)} aria-describedby={said} data-delete={id} onClick={onDelete}>
+      <IconButton label={words.delete(title)} aria-describedby={saying} data-delete={id} onClick={onDelete}>
         <Trash2 />
       </IconButton>
     </li>

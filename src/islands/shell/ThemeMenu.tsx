@@ -1,12 +1,13 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { $theme, setTheme, themes, type Theme } from '../../stores/theme.ts'
+import { chooseTheme } from '../../stores/preferences.ts'
+import { $theme, themes, type Theme } from '../../stores/theme.ts'
 import { text } from '../../text/index.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { RadioMenu } from '../kit/Menu.tsx'
 
 const icons = { light: <Sun />, dark: <Moon />, auto: <Monitor /> }
-const choices = themes.map((value) => ({ value, label: text.shell.themes[value], icon: icons[value] }))
+const choices = () => themes.map((value) => ({ value, label: text.shell.themes[value], icon: icons[value] }))
 
 /** The theme as the server painted it, and from then on as it is chosen. */
 const useTheme = (painted: Theme): Theme => useSyncExternalStore($theme.listen, $theme.get, () => painted)
@@ -17,8 +18,8 @@ export function ThemeMenu({ theme }: { theme: Theme }) {
   return (
     <RadioMenu
       value={current}
-      choices={choices}
-      onChange={setTheme}
+      choices={choices()}
+      onChange={(chosen) => void chooseTheme(chosen)}
       trigger={<IconButton label={text.shell.theme}>{icons[current]}</IconButton>}
     />
   )
@@ -29,8 +30,13 @@ export function ThemeSegment({ theme }: { theme: Theme }) {
   const current = useTheme(theme)
   return (
     <fieldset className="seg" aria-label={text.shell.theme}>
-      {choices.map(({ value, label }) => (
-        <button key={value} type="button" aria-pressed={value === current} onClick={() => setTheme(value)}>
+      {choices().map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === current}
+          onClick={() => void chooseTheme(value)}
+        >
           {label}
         </button>
       ))}

@@ -173,5 +173,5 @@ it('on a phone is a sheet over the page', async () => {
   expect(await screen.page.locator('.scrim').count()).toBe(1)
   await screen.page.keyboard.press('Escape')
   await screen.panel.waitFor({ state: 'detached' })
-  expect(await screen.focused()).toBe('Notifications, 1 unread')
+  await expect.poll(() => screen.focused()).toBe('Notifications, 1 unread')
 })

@@ -21,7 +21,7 @@ interface YourSubscriptionProps {
 export function YourSubscription({ first, zone, graceDays, practice, mayChange }: YourSubscriptionProps) {
   const [{ $subscription, ...actions }] = useState(() => subscriptionScreen(first, zone))
   const screen = useStore($subscription)
-  const { says, more } = standingOf(screen.row, zone)
+  const { says, more } = standingOf(screen.row, zone, practice)
   return (
     <section className="yours" aria-labelledby="yours">
       <div className="rule">

@@ -3,7 +3,7 @@ import { subscribed } from '../../stores/testing/subscribed.ts'
 import { standingOf } from './standing.ts'
 
 const zone = 'America/New_York'
-const said = (more: Parameters<typeof subscribed>[0]) => standingOf(subscribed(more), zone)
+const said = (more: Parameters<typeof subscribed>[0]) => standingOf(subscribed(more), zone, false)
 
 const never = { provider: null, periodEndsAt: null, status: 'active' } as const
 
@@ -22,7 +22,12 @@ it.each([
   ['what is paid', { status: 'active' }, 'Solo, active. Next payment: $64 on May 1, 2026.'],
   ['what is to end', { cancelsAt: '2026-05-01T14:30:00.000Z' }, 'Solo, ends on May 1, 2026.'],
   ['what is not paid', { status: 'past_due', trouble: 'unpaid' }, 'Solo, payment failed.'],
-  ['what is over', { status: 'canceled', trouble: 'ended' }, 'Solo, ended.'],
+  ['what is over', { provider: 'stripe', status: 'canceled', trouble: 'ended' }, 'Solo, ended.'],
+  [
+    'practice that is over',
+    { provider: 'practice', status: 'canceled', trouble: 'ended' },
+    'Solo was taken in practice mode, and payments are real now. Choose a plan to keep it.',
+  ],
   ['a trial that is over', { ...never, trouble: 'trial over' }, 'Solo, the free trial has ended.'],
 ] as const)('%s is said', (_, more, says) => expect(said(more).says).toBe(says))
 

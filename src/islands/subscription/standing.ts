@@ -10,12 +10,12 @@ export interface Standing {
 
 const words = text.pricing
 
-/** How a subscription stands. `zone`: where the clinic's days begin. */
-export function standingOf(row: SubscriptionRow, zone: string): Standing {
+/** How a subscription stands. `zone`: where the clinic's days begin; `practice`: no card is charged here. */
+export function standingOf(row: SubscriptionRow, zone: string, practice: boolean): Standing {
   const { plan, trouble, cancelsAt, periodEndsAt, trialEndsAt, status, priceMonthly } = row
   const day = (moment: string) => dateInWords(dayIn(zone, new Date(moment)))
   const { states } = words
-  if (trouble !== 'none') return troubled(row, day)
+  if (trouble !== 'none') return troubled(row, day, practice)
   if (cancelsAt) return { says: states.ends(plan, day(cancelsAt)), more: words.untilEnd }
   if (!periodEndsAt)
     return {
@@ -28,10 +28,12 @@ export function standingOf(row: SubscriptionRow, zone: string): Standing {
 }
 
 const troubled = (
-  { plan, trouble, graceEndsAt, restricted }: SubscriptionRow,
+  { plan, provider, trouble, graceEndsAt, restricted }: SubscriptionRow,
   day: (moment: string) => string,
+  practice: boolean,
 ): Standing => {
-  const { ended, unpaid, trialOver } = words.states
+  const { unpaid, trialOver, practiceOver } = words.states
+  const ended = provider === 'practice' && !practice ? practiceOver : words.states.ended
   const says = { ended, unpaid, 'trial over': trialOver, none: words.states.untried }[trouble](plan)
   const until = restricted ? words.restricted : graceEndsAt ? words.grace(day(graceEndsAt)) : null
   return { says, more: [trouble === 'unpaid' ? words.pay : null, until].filter(Boolean).join(' ') }

@@ -54,14 +54,21 @@ export const bareConnection = async (url: string, clinicTables: readonly string[
     client.query("select set_config('app.clinic_id', $1, true)", [String(clinicId)])
   const digestOf = async (clinicId: number): Promise<string> => {
     await enter(clinicId)
-    return JSON.stringify((await client.query(digests)).rows)
+    // With a name it is planned once, and there are many tables.
+    return JSON.stringify((await client.query({ name: 'digests', text: digests })).rows)
+  }
+  let seen: { readonly clinicId: number; readonly digest: string } | undefined
+  /** How a clinic was when it was watched first: whatever is done here is undone. */
+  const asItWas = async (clinicId: number): Promise<string> => {
+    if (seen?.clinicId !== clinicId) seen = { clinicId, digest: await digestOf(clinicId) }
+    return seen.digest
   }
 
   /** What a statement does in a clinic, or in none; and whether another clinic was left as it was. */
   const attempt = async (sent: Sent, within: number | '', watched: number) => {
     await client.query('begin')
     try {
-      const before = await digestOf(watched)
+      const before = await asItWas(watched)
       await enter(within)
       await client.query('savepoint attempt')
       const became = await outcome(client, sent)

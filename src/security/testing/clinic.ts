@@ -1,5 +1,7 @@
 import { Effect } from 'effect'
+import { expect, vi } from 'vitest'
 import { Origin, type OriginShape } from '#events'
+import { type KeyScope, MOST_API_KEYS } from '#contracts/identity'
 import { Billing, Practice } from '#modules/billing'
 import { Identity } from '#modules/identity'
 import { PublicSubmissions } from '#modules/intake'
@@ -14,12 +16,15 @@ import {
   documentDraft,
   documentFacts,
   formDraft,
+  hostOf,
   patientDraft,
   pdfOf,
   postedForm,
   reminderDraft,
+  samples,
 } from './samples.ts'
 
+const MADE = { timeout: 20_000, interval: 50 }
 const PASSWORD = 'a long night walk'
 
 /** Everyone who may ask for something. */
@@ -51,13 +56,16 @@ const hire = ({ app }: House, clinicId: number, name: string, role: Role) =>
     ).pipe(Effect.provideService(Origin, ownerOf(clinicId))),
   )
 
-/** Puts the clinic on Team, on trial, with a test card: there are seats for everybody then. */
-const subscribe = ({ app }: House, clinicId: number) =>
+/** Puts a clinic on Team with API Access, on trial, with a test card: there are seats and keys for everybody then. */
+export const subscribe = ({ app }: House, clinicId: number, ...more: readonly string[]) =>
   app.runtime.runPromise(
     Effect.gen(function* () {
       const { create, settle } = yield* Billing
       const { confirm } = yield* Practice
-      const { clientSecret } = yield* create({ tier: 'team', addons: [] })
+      const { clientSecret } = yield* create({
+        tier: 'team',
+        addons: ['API Access', 'Custom Domain', ...more],
+      })
       yield* confirm({ ...filledIn(), clientSecret })
       yield* settle()
       return clientSecret
@@ -123,6 +131,35 @@ export const openClinic = async (house: House, name: string) => {
     house.call(method, path, { token: tokens.staff, ...given })
   const addPatient = async (more: object = {}): Promise<number> =>
     succeeded(await call('POST', '/api/patients', { body: { ...patientDraft(name), ...more } })).id
+  const sampleOf = (operation: string) =>
+    samples[operation]?.({ name, patientId: 0, formId: 0, clientSecret })
+  /** A patient on whom a legal hold stands. */
+  const addHeld = async (): Promise<number> => {
+    const { body } = sampleOf('legalHolds.place') ?? {}
+    return succeeded(
+      await call('POST', `/api/patients/${await addPatient()}/legal-hold`, { ...(body && { body }) }),
+    ).id
+  }
+  /** A patient who was erased: their number. */
+  const addErased = async (): Promise<number> => {
+    const { body } = sampleOf('erasures.erase') ?? {}
+    const id = await addPatient({ lastName: 'Leaving' })
+    return succeeded(await call('POST', `/api/patients/${id}/erasure`, { ...(body && { body }) })).id
+  }
+  /** A file of patients that waits to be imported. */
+  const addImport = async (): Promise<number> => {
+    const { body } = sampleOf('patientImports.upload') ?? {}
+    return succeeded(await call('POST', '/api/patient-imports', { ...(body && { body }) })).id
+  }
+  /** One that was imported. */
+  const addFinishedImport = async (): Promise<number> => {
+    const id = await addImport()
+    const { body } = sampleOf('patientImports.begin') ?? {}
+    succeeded(await call('POST', `/api/patient-imports/${id}/begin`, { ...(body && { body }) }))
+    const isDone = async () => (await call('GET', `/api/patient-imports/${id}`)).body.state === 'done'
+    await vi.waitUntil(isDone, { timeout: 20_000, interval: 50 })
+    return id
+  }
   const addAppointment = async (patientId: number, more: object = {}): Promise<number> => {
     const body = { ...appointmentDraft(name, patientId), ...more }
     return succeeded(await call('POST', '/api/appointments', { body })).id
@@ -147,11 +184,61 @@ export const openClinic = async (house: House, name: string) => {
     (await answer(house, formId, responses)).id
   /** Something that is told: a form was submitted. */
   const addNotice = async (): Promise<number> => {
+    const told = { what: 'form_submitted', bell: true, email: false }
+    succeeded(await call('PUT', '/api/notification-preferences', { body: told }))
     await addSubmission()
     return succeeded(await call('GET', '/api/notifications?limit=1'))[0].id
   }
+  let hired = 0
+  /** A person who takes no seat of the plan. */
+  const addNobody = (): Promise<number> => addColleague('auditor', `${name}-${(hired += 1)}`)
+  const addStaffInvitation = async (): Promise<number> => {
+    const { body } = samples['staffInvitations.invite']?.({ name, patientId, formId, clientSecret }) ?? {}
+    return succeeded(await call('POST', '/api/staff-invitations', { ...(body && { body }) })).id
+  }
+  /** A record that is open in an emergency to whoever has the token. */
+  const addEmergency = async (about = patientId, token = tokens.staff): Promise<number> => {
+    const { body } = samples['emergencyAccess.open']?.({ name, patientId: about, formId, clientSecret }) ?? {}
+    return succeeded(await call('POST', '/api/emergency-access', { token, ...(body && { body }) })).id
+  }
+  /** A session of the administrator's, beside the one that calls. */
+  const addSession = async (): Promise<number> => {
+    const token = await enter('staff')
+    return succeeded(await call('GET', '/api/sessions', { token }))[0].id
+  }
+  const keys = new Map<string, number[]>()
+  /** Revokes all API keys but those that `addApiKey` made and keeps: nobody can have more than some. */
+  const revokeKeys = async (token = tokens.staff): Promise<void> => {
+    const stays = new Set([...keys.values()].flat())
+    for (const { id } of succeeded(await call('GET', '/api/api-keys', { token })))
+      if (!stays.has(id)) await call('DELETE', `/api/api-keys/${id}`, { token })
+  }
+  /** An API key of whoever has the token. Of many the first are revoked. */
+  const addApiKey = async (scopes: readonly KeyScope[] = ['figures:read'], token = tokens.staff) => {
+    const own = keys.get(token) ?? []
+    if (own.length > MOST_API_KEYS - 5) await call('DELETE', `/api/api-keys/${own.shift()}`, { token })
+    const body = { name: `${name} key`, scopes, expiresInDays: null }
+    const make = () => call('POST', '/api/api-keys', { token, body })
+    let made = await make()
+    if (made.status === 409) {
+      await revokeKeys(token)
+      made = await make()
+    }
+    const { id, key } = succeeded(made)
+    keys.set(token, [...own, Number(id)])
+    return { id: Number(id), key: String(key) }
+  }
+  /** A backup that was made. */
+  const addBackup = async (): Promise<number> => {
+    const { id } = succeeded(await call('POST', '/api/backups'))
+    await vi.waitFor(async () => {
+      expect((await call('GET', `/api/backups/${id}`)).body.state).toBe('made')
+    }, MADE)
+    return Number(id)
+  }
   /** A message of the outbox about a patient: its name there. */
   const addKept = (about = patientId): Promise<string> => keepMessage(house, clinicId, name, about)
+  succeeded(await call('PUT', '/api/settings/domain', { body: { host: hostOf(name) } }))
   return {
     name,
     clinicId,
@@ -164,6 +251,10 @@ export const openClinic = async (house: House, name: string) => {
     call,
     addColleague,
     addPatient,
+    addHeld,
+    addErased,
+    addImport,
+    addFinishedImport,
     addAppointment,
     addReminder,
     addDocument,
@@ -171,7 +262,14 @@ export const openClinic = async (house: House, name: string) => {
     addForm,
     addSubmission,
     addNotice,
+    addNobody,
+    addStaffInvitation,
+    addSession,
+    addEmergency,
+    addApiKey,
+    revokeKeys,
     addKept,
+    addBackup,
   }
 }
 

@@ -34,7 +34,13 @@ const QUESTIONS = [
   '/api/documents?q=harbor&limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
   '/api/notifications?unread=1&limit=1&cursor=50',
   '/api/outbox?limit=1&cursor=x',
+  '/api/sign-ins/everyone?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDFd',
   '/api/dashboard/activity?limit=50',
+  '/api/reports?type=patients&asOf=2020-01-01',
+  '/api/reports/list?of=documents&limit=1&cursor=WyIxIiwxXQ',
+  '/api/reports/export?format=pdf&type=revenue',
+  '/api/access-ledger?person=1&from=2026-01-01&to=2031-01-01',
+  '/api/access-ledger?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDQzOTgwNDY1MTExMDQxXQ',
 ]
 
 /** Calls every endpoint once, as an administrator, with something it accepts. */

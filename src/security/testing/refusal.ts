@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Answer } from './call.ts'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
-  401: ['not_signed_in', 'invalid_credentials'],
+  401: ['not_signed_in', 'invalid_credentials', 'invalid_api_key'],
   413: ['too_large'],
   415: ['wrong_type'],
 }

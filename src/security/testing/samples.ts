@@ -21,6 +21,29 @@ export const patientDraft = (name: string) => {
   }
 }
 
+const IMPORTED = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'dateOfBirth',
+  'address',
+  'emergencyContact',
+  'emergencyPhone',
+] as const
+
+/** A file with one patient nobody else is. */
+const patientFile = (name: string): string => {
+  const draft = patientDraft(name)
+  return [IMPORTED.join(','), IMPORTED.map((field) => draft[field]).join(',')].join('\n')
+}
+
+/** How that file is read. */
+const importMapping = {
+  columns: Object.fromEntries(IMPORTED.map((field, column) => [field, column])),
+  dates: 'YYYY-MM-DD',
+}
+
 const clock = (n: number): string => `${String(8 + (n % 10)).padStart(2, '0')}:00`
 
 /** An appointment that is in nobody's way. */
@@ -112,8 +135,20 @@ const clinicSettings = (name: string) => ({
   address: name,
   zone: 'America/New_York',
   dateFormat: 'DD/MM/YYYY',
+  hours: {
+    monday: [{ from: '09:00', to: '17:00' }],
+    tuesday: [],
+    wednesday: [],
+    thursday: [],
+    friday: [],
+    saturday: [],
+    sunday: [],
+  },
   services: [{ name: `${name} massage`, duration: 30, fee: { amount: 12_000, currency: 'USD' } }],
 })
+
+/** The host of a clinic's own. */
+export const hostOf = (name: string): string => `forms.${name}.example`.toLowerCase()
 
 const reminderRules = (name: string) => ({
   rules: [{ minutesBefore: 2880, channel: 'email', enabled: true, template: `${name} sees you on {date}.` }],
@@ -142,7 +177,13 @@ const plain = (): Sample => ({})
 /** What answers with a record that was not there before. */
 export const CREATING: ReadonlySet<string> = new Set([
   'auth.register',
+  'apiKeys.create',
+  'backups.create',
+  'staffInvitations.invite',
   'patients.register',
+  'erasures.erase',
+  'emergencyAccess.open',
+  'patientImports.upload',
   'appointments.schedule',
   'reminders.create',
   'documents.upload',
@@ -154,8 +195,49 @@ export const CREATING: ReadonlySet<string> = new Set([
   'subscription.create',
 ])
 
-/** What only a provider’s signature opens: nobody of a clinic, and no stranger. With what all others are answered. */
+/** What ends sessions of whoever asks, but for the one that asks. */
+export const ENDING_SESSIONS: ReadonlySet<string> = new Set([
+  'auth.changePassword',
+  'secondFactor.begin',
+  'secondFactor.confirm',
+  'secondFactor.renewCodes',
+  'secondFactor.remove',
+  'sessions.endOthers',
+])
+
+/** What takes a code or a passkey of the moment, which no sample has. With what it is refused where nobody has a second factor. */
+export const UNPROVEN: ReadonlyMap<string, number> = new Map([
+  ['secondFactor.confirm', 400],
+  ['secondFactor.renewCodes', 409],
+  ['secondFactor.remove', 409],
+  ['passkeys.add', 400],
+  ['passkeys.ask', 409],
+  ['passkeys.rename', 404],
+  ['passkeys.remove', 404],
+])
+
+/** What takes proof once more: a password or a code, and after some wrong ones none for a while; or a name. */
+export const PROVING: ReadonlySet<string> = new Set([
+  'auth.login',
+  'auth.changePassword',
+  'emailChange.request',
+  'secondFactor.begin',
+  'passkeys.begin',
+  'emergencyAccess.open',
+  // The patient's name, once more.
+  'erasures.erase',
+  ...UNPROVEN.keys(),
+])
+
+/** What is done to a record once: a second time there is nothing to do it to. */
+export const ONCE: ReadonlySet<string> = new Set(['merges.merge', 'merges.unmerge'])
+
+/**
+ * What only a provider’s signature opens, or the link of a letter: nobody of a clinic, and no stranger. With what all
+ * others are answered.
+ */
 export const SIGNED: ReadonlyMap<string, number> = new Map([
+  ['recovery.reset', 400],
   ['webhooks.inbound', 403],
   ['webhooks.status', 403],
   ['payments.webhook', 400],
@@ -163,9 +245,21 @@ export const SIGNED: ReadonlyMap<string, number> = new Map([
 
 /** What is posted and changes nothing, or the same however often it comes: a key makes no difference to it. */
 export const ASKING: ReadonlySet<string> = new Set([
+  // While one is being made it is that one, whoever asks.
+  'backups.create',
+  'held.release',
+  // Each takes a proof of its own.
+  'emergencyAccess.open',
+  'proof.prove',
+  'handingOver.handOver',
+  'merges.tellApart',
+  'patientImports.preview',
+  'patientImports.begin',
+  'patientImports.undo',
   'reminderRules.preview',
   'reminderRules.dryRun',
   'files.attach',
+  'domain.verify',
   'subscription.create',
   'subscription.cancel',
   'subscription.resume',
@@ -174,6 +268,13 @@ export const ASKING: ReadonlySet<string> = new Set([
   'practice.confirm',
   'practice.advance',
   'practice.replaceCard',
+  // To what the record is already; `record-history.int.spec.ts` knows of the rest.
+  'recordRestoring.patient',
+  'recordRestoring.appointment',
+  'recordRestoring.form',
+  'recordRestoring.document',
+  'recordRestoring.reminder',
+  'recordRestoring.clinic',
 ])
 
 /** For every operation of the endpoint table, something it accepts. */
@@ -190,17 +291,153 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'auth.login': ({ name }) => ({
     body: { email: `${name}-staff@clinic.example`, password: 'a long night walk' },
   }),
+  'recovery.forgot': ({ name }) => ({ body: { email: `${name}-staff@clinic.example` } }),
+  'recovery.reset': () => ({ body: { token: 'made up', password: 'a long night walk' } }),
+  'emailChange.request': ({ name }) => ({
+    body: { email: `${name}-new@clinic.example`, currentPassword: 'a long night walk' },
+  }),
   'auth.me': plain,
   'auth.logout': plain,
+  // To what it is already: whoever comes after still knows it.
+  'auth.changePassword': () => ({
+    body: { currentPassword: 'a long night walk', password: 'a long night walk' },
+  }),
+  'profile.prefer': () => ({ body: { language: 'fr', theme: 'dark' } }),
+  'profile.rename': ({ name }) => ({ body: { firstName: name, lastName: 'Zimmer' } }),
+  'apiKeys.list': plain,
+  'apiKeys.create': ({ name }) => ({
+    body: { name: `${name} key`, scopes: ['figures:read'], expiresInDays: 30 },
+  }),
+  'apiKeys.open': plain,
+  'apiKeys.revoke': plain,
+  'secondFactor.state': plain,
+  'secondFactor.begin': () => ({ body: { currentPassword: 'a long night walk' } }),
+  'secondFactor.confirm': () => ({ body: { code: '000000' } }),
+  'secondFactor.renewCodes': () => ({ body: { code: '000000' } }),
+  'secondFactor.remove': () => ({ body: { currentPassword: 'a long night walk', code: '000000' } }),
+  'passkeys.begin': () => ({ body: { currentPassword: 'a long night walk' } }),
+  'passkeys.add': ({ name }) => ({
+    body: {
+      name,
+      passkey: {
+        id: 'bWFkZSB1cA',
+        rawId: 'bWFkZSB1cA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
+  }),
+  'passkeys.ask': plain,
+  'passkeys.rename': ({ name }) => ({ body: { id: 987_654_321, name } }),
+  'passkeys.remove': () => ({
+    body: { id: 987_654_321, currentPassword: 'a long night walk', code: '000000' },
+  }),
+  'sessions.list': plain,
+  'sessions.endOthers': plain,
+  'sessions.open': plain,
+  'sessions.end': plain,
+  'signIns.own': plain,
+  'signIns.everyone': plain,
+  'security.settings': plain,
+  'system.state': plain,
+  'backups.list': plain,
+  'backups.create': plain,
+  'backups.open': plain,
+  'backups.download': plain,
+  'backupSchedule.read': plain,
+  'backupSchedule.choose': () => ({ body: { frequency: 'weekly', keep: 5 } }),
+  'held.read': plain,
+  'held.release': () => ({ body: { send: [], letters: false } }),
+  'exports.all': plain,
+  'exports.bundle': plain,
+  'proof.state': plain,
+  'proof.checkpoints': plain,
+  'proof.prove': plain,
+  'proof.auditor': plain,
+  'proof.choose': ({ name }) => ({ body: { email: `auditor@${name}.example`.toLowerCase() } }),
+  'retention.state': plain,
+  'accessLedger.list': ({ patientId }) => ({ query: `patient=${patientId}&limit=5` }),
+  'accessLedger.export': () => ({ query: 'action=open' }),
+  'accessLedger.patients': () => ({ query: 'q=r' }),
+  'emergencyAccess.running': plain,
+  'emergencyAccess.open': ({ name, patientId }) => ({
+    body: {
+      patientId,
+      ground: 'complaint',
+      reason: `${name} is to answer a complaint`,
+      currentPassword: 'a long night walk',
+    },
+  }),
+  'emergencyAccess.read': plain,
+  'emergencyAccess.record': plain,
+  'emergencyAccess.download': plain,
+  'emergencyAccess.end': plain,
+  'recordHistory.removed': plain,
+  'recordHistory.read': plain,
+  'recordHistory.at': () => ({ query: 'version=1' }),
+  'recordRestoring.patient': () => ({ body: { version: 1 } }),
+  'recordRestoring.appointment': () => ({ body: { version: 1 } }),
+  'recordRestoring.form': () => ({ body: { version: 2 } }),
+  'recordRestoring.document': plain,
+  'recordRestoring.reminder': () => ({ body: { version: 1 } }),
+  'recordRestoring.clinic': () => ({ body: { version: 5 } }),
+  'security.save': () => ({ body: { sessionTimeout: 60 } }),
+  'staff.list': plain,
+  'staff.open': plain,
+  'staff.revise': ({ name }) => ({
+    body: { firstName: name, lastName: `${name} by another name`, role: 'auditor', practitioner: false },
+  }),
+  'staff.remove': plain,
+  'staffInvitations.invite': ({ name }) => ({
+    body: {
+      email: `${name}-${next()}@invited.example`.toLowerCase(),
+      firstName: name,
+      lastName: 'Invited',
+      role: 'auditor',
+      practitioner: false,
+    },
+  }),
+  'staffInvitations.open': plain,
+  'staffInvitations.renew': plain,
+  'staffInvitations.withdraw': plain,
+  'handingOver.coming': plain,
+  // The second who came, and a practitioner.
+  'handingOver.handOver': () => ({ body: { to: 2 } }),
   'practitioners.list': plain,
   'clinic.settings': plain,
   'clinic.save': ({ name }) => ({ body: clinicSettings(name) }),
   'clinic.services': plain,
+  'domain.read': plain,
+  'domain.choose': ({ name }) => ({ body: { host: hostOf(name) } }),
+  'domain.verify': plain,
+  'domain.drop': plain,
   'patients.list': plain,
   'patients.register': ({ name }) => ({ body: patientDraft(name) }),
   'patients.open': plain,
   'patients.revise': ({ name }) => ({ body: patientDraft(name) }),
   'patients.remove': plain,
+  'erasures.preview': plain,
+  'erasures.erase': ({ name }) => ({
+    body: { ground: 'asked', reason: 'A letter of last week', confirmation: `${name} Leaving`, early: true },
+  }),
+  'erasures.list': plain,
+  'erasures.open': plain,
+  'erasures.print': plain,
+  'legalHolds.place': ({ name }) => ({ body: { reason: `${name} against the clinic` } }),
+  'legalHolds.lift': ({ name }) => ({ body: { reason: `${name} has settled` } }),
+  'merges.duplicates': plain,
+  'merges.preview': ({ patientId }) => ({ query: `with=${patientId}` }),
+  // With nobody: `addressed.ts` makes somebody for each call.
+  'merges.merge': () => ({ body: { duplicateId: 987_654_320, values: { name: 'take', notes: 'both' } } }),
+  'merges.unmergePreview': () => ({ query: 'duplicate=987654320' }),
+  'merges.unmerge': ({ name }) => ({ body: { duplicateId: 987_654_320, reason: `${name} are two` } }),
+  'merges.tellApart': ({ patientId }) => ({ body: { otherId: patientId } }),
+  'patientImports.list': plain,
+  'patientImports.upload': ({ name }) => ({ body: { content: patientFile(name) } }),
+  'patientImports.read': plain,
+  'patientImports.preview': () => ({ body: importMapping }),
+  'patientImports.begin': () => ({ body: { mapping: importMapping, include: [2] } }),
+  'patientImports.undo': plain,
   'reminderRules.read': plain,
   'reminderRules.save': ({ name }) => ({ body: reminderRules(name) }),
   'reminderRules.preview': () => ({ body: { template: 'See you on {date} at {time}.' } }),
@@ -241,6 +478,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   }),
   'submissions.list': plain,
   'submissions.open': plain,
+  'submissions.reveal': plain,
   'submissions.review': ({ patientId }) => ({ query: `patientId=${patientId}` }),
   'submissions.print': plain,
   'submissions.match': ({ patientId }) => ({ body: { patientId } }),
@@ -287,8 +525,16 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'notices.readAll': plain,
   'notices.remove': plain,
   'notices.restore': plain,
+  'notices.choices': plain,
+  'notices.choose': () => ({ body: { what: 'form_submitted', bell: true, email: true } }),
   'live.changes': plain,
   'dashboard.stats': plain,
   'dashboard.month': () => ({ query: 'month=2031-05' }),
   'dashboard.activity': plain,
+  'reports.show': () => ({ query: 'type=appointments&range=year' }),
+  'reports.list': () => ({ query: 'of=patients&range=year' }),
+  'reports.export': () => ({ query: 'format=csv&range=week' }),
+  'history.list': () => ({ query: 'kind=patient&limit=5' }),
+  'history.export': () => ({ query: 'format=csv&kind=patient' }),
+  'history.raw': plain,
 }

@@ -21,6 +21,17 @@ const choices: Readonly<Record<string, unknown>> = {
     { id: 2, name: 'Physical Therapy', duration: 45 },
     { id: 3, name: 'Long Assessment', duration: 90 },
   ],
+  '/api/settings/clinic': {
+    hours: {
+      monday: [{ from: '09:00', to: '17:00' }],
+      tuesday: [],
+      wednesday: [],
+      thursday: [],
+      friday: [],
+      saturday: [],
+      sunday: [],
+    },
+  },
 }
 
 /** Appointments that live in memory, in the place of `fetch`: enough of the real ones to test stores with. */

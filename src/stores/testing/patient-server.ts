@@ -51,6 +51,7 @@ export class PatientServer {
       emergencyContact: 'Nils',
       emergencyPhone: '(207) 555-0101',
       insurance: null,
+      heldSince: null,
       notes: null,
       createdAt: '2026-03-12T09:00:00.000Z',
       version: 1,

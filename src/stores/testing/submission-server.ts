@@ -24,6 +24,7 @@ export const compared = (
   record,
   same: record === answer,
   accepted: false,
+  masked: false,
 })
 
 const answered = (status: number, body: unknown, headers: Record<string, string> = {}) =>

@@ -98,6 +98,7 @@ export const subscriptionSuccess = {
   again: 'Look again',
   none: 'No payment was found for this clinic.',
   refused: 'The payment did not go through.',
+  tryAgain: 'Try again',
   choose: 'Choose a plan',
   visitor: 'Sign in to see whether your payment has arrived.',
   signIn: 'Sign in',
@@ -132,6 +133,11 @@ export const subscriptionSuccess = {
       href: '/settings/notifications',
       name: 'Set up reminders',
       line: 'Each visit is announced, at hours you choose.',
+    },
+    {
+      href: '/settings/security',
+      name: 'Set up a second factor',
+      line: 'A code from your phone, beside the password.',
     },
     {
       href: '/forms',

@@ -62,6 +62,7 @@ export const messages = {
       'unsubscribe link': 'with the link in an email',
       staff: 'noted by staff',
       carrier: 'reported by the phone company',
+      merge: 'noted on another record of the patient',
     },
     again: 'Allow them again only when the patient asks for it.',
     start: 'The patient has to text START before texts get through again.',

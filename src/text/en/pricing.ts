@@ -55,6 +55,8 @@ export const pricing = {
     unpaid: (plan: string) => `${plan}, payment failed.`,
     ends: (plan: string, date: string) => `${plan}, ends on ${date}.`,
     ended: (plan: string) => `${plan}, ended.`,
+    practiceOver: (plan: string) =>
+      `${plan} was taken in practice mode, and payments are real now. Choose a plan to keep it.`,
     trialOver: (plan: string) => `${plan}, the free trial has ended.`,
   },
   noCard: 'Nothing is charged until you subscribe.',

@@ -58,6 +58,7 @@ export const reminders = {
     filtered: 'Filtered as spam',
     outcome_unknown: 'May have arrived',
     form_closed: 'Form is closed',
+    lost_time: 'Due before a restore',
   },
 
   sendNow: 'Send now',

@@ -1,5 +1,4 @@
-const counted = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+import { counted } from './counted.ts'
 
 /** Words of the form responses, the inbox of submissions, and their review. */
 export const responses = {
@@ -20,6 +19,10 @@ export const responses = {
   standard: 'Standard Data',
   hipaa: 'HIPAA Sensitive',
   quick: 'Answered very quickly',
+  dots: '••••••',
+  show: 'Show',
+  hide: 'Hide',
+  revealFailed: 'The answer could not be shown. Check your connection.',
   export: 'Export',
   exportOf: (form: string) => ` the responses to ${form}`,
   noAnswers: 'No answers',

@@ -1,5 +1,4 @@
-const counted = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+import { counted } from './counted.ts'
 
 /** Words of Settings, Notifications. */
 export const notificationSettings = {
@@ -33,6 +32,7 @@ export const notificationSettings = {
     practitioner: 'Practitioner',
     clinic: 'Clinic',
     clinic_phone: 'Clinic phone',
+    clinic_address: 'Clinic address',
   },
   removeRule: (n: number) => `Remove rule ${n}`,
   addRule: 'Add rule',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Catalogue, PlanRow } from '../../catalogue.ts'
 import type { AddOn, Tier } from '../../contract.ts'
 import { PromotionUnknown } from '../../errors.ts'
+import { catalogueForTests } from '../../testing/catalogue.ts'
 import { type KeptCard, newAccount, type PracticeAccount } from './account.ts'
 import { cardReplaced, confirmed } from './confirming.ts'
 import { endingWithPeriod, superseded } from './ending.ts'
@@ -11,22 +11,6 @@ import { offered } from './offering.ts'
 import { rolledTo } from './rolling.ts'
 import { accountOf, viewOf } from './views.ts'
 
-const plan = (tier: Tier, name: string, priceMonthly: number) => ({ tier, name, priceMonthly }) as PlanRow
-const addOn = (type: AddOn, name: string, price: number, charged: 'once' | 'monthly') => ({
-  type,
-  name,
-  price,
-  charged,
-  description: '',
-  practitioners: 0,
-})
-const catalogue: Catalogue = {
-  plans: [plan('solo', 'Solo', 4900), plan('team', 'Team', 14_900), plan('growth', 'Growth', 29_900)],
-  addOns: [
-    addOn('sms-credits', 'Extra SMS Credits', 1000, 'once'),
-    addOn('custom-domain', 'Custom Domain', 900, 'monthly'),
-  ],
-}
 const card = (behaviour: KeptCard['behaviour']): KeptCard => ({ brand: 'visa', last4: '4242', behaviour })
 const good = card('pays')
 const at = (moment: string) => Date.parse(moment)
@@ -50,7 +34,7 @@ const order = (more: {
 
 const offer = (account: PracticeAccount, more: Parameters<typeof order>[0] = {}, moment = START) => {
   const token = { name: `n${(tokens += 1)}`, secret: `s${tokens}` }
-  const made = offered(account, order(more), catalogue, token, at(moment))
+  const made = offered(account, order(more), catalogueForTests, token, at(moment))
   if (made instanceof PromotionUnknown) throw made
   return made
 }
@@ -139,7 +123,7 @@ describe('an offer', () => {
     expect(invoices(taken)).toEqual([['2026-01-31', 11_920 + 1000, 'paid']])
     expect(invoices(rolled(taken, '2026-03-01T00:00:00Z')).at(-1)).toEqual(['2026-02-28', 11_920, 'paid'])
     const token = { name: 'n', secret: 's' }
-    const refused = offered(empty, order({ promotionCode: 'FREE' }), catalogue, token, at(START))
+    const refused = offered(empty, order({ promotionCode: 'FREE' }), catalogueForTests, token, at(START))
     expect(refused).toBeInstanceOf(PromotionUnknown)
   })
 })

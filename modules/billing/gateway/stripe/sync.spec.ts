@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { expect, it, onTestFinished } from 'vitest'
 import { openStripe } from '../../testing/fake-stripe.ts'
-import { catalogueForTests } from '../../testing/fake-stripe-catalogue.ts'
+import { catalogueForTests } from '../../testing/catalogue.ts'
 import { syncStripe } from './sync.ts'
 
 const syncing = async () => {

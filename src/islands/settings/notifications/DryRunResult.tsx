@@ -4,7 +4,6 @@ import { figure, monthTitle } from '../../../text/format.ts'
 import { text } from '../../../text/index.ts'
 
 const words = text.notificationSettings
-const { rule, ...counts } = words.columns
 
 const figuresOf = (of: DryRun['rules'][number]): readonly number[] => [
   of.sent,
@@ -32,31 +31,39 @@ export const DryRunResult = ({ run }: { readonly run: DryRun }) => {
   )
 }
 
-const DryRunTable = ({ run }: { readonly run: DryRun }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-  <section className="dry-tbl" aria-label={words.dryRun} tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{rule}</th>
-          {Object.values(counts).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {run.rules.map((each, index) => (
-          <tr key={each.id ?? `new-${index}`}>
-            <th scope="row">{beforeWords(each.minutesBefore)}</th>
-            {figuresOf(each).map((count, column) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
-              <td key={column}>{figure(count)}</td>
+const columnsOf = () => {
+  const { rule, ...counts } = words.columns
+  return { rule, counts: Object.values(counts) }
+}
+
+function DryRunTable({ run }: { readonly run: DryRun }) {
+  const { rule, counts } = columnsOf()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section className="dry-tbl" aria-label={words.dryRun} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{rule}</th>
+            {counts.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)
+        </thead>
+        <tbody>
+          {run.rules.map((each, index) => (
+            <tr key={each.id ?? `new-${index}`}>
+              <th scope="row">{beforeWords(each.minutesBefore)}</th>
+              {figuresOf(each).map((count, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
+                <td key={column}>{figure(count)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -3,13 +3,14 @@ import type { SmsCredits } from '#modules/messages'
 import type { RulesRow } from '#modules/reminders'
 import { reminderRules } from '../../../stores/reminder-rules.ts'
 import type { Formats } from '../../../text/format.ts'
+import { ClockTimes } from '../../kit/clock-times.ts'
 import { SaveBar, type Viewer } from '../SaveBar.tsx'
 import { TabForm } from '../TabForm.tsx'
 import { CreditsSection } from './CreditsSection.tsx'
 import { DryRunSection } from './DryRunSection.tsx'
 import { QuietSection } from './QuietSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
-import { words } from './words.ts'
+import { wordsIn } from './words.ts'
 
 interface NotificationsTabProps {
   readonly rules: RulesRow
@@ -21,6 +22,7 @@ interface NotificationsTabProps {
 /** What is sent to patients by itself: by which rules, at which hours, and at what cost. Saved as a whole. */
 export function NotificationsTab({ rules, credits, formats, viewer }: NotificationsTabProps) {
   const [store] = useState(() => reminderRules(rules))
+  const words = wordsIn(formats.timeFormat)
   return (
     <TabForm
       store={store}
@@ -28,7 +30,9 @@ export function NotificationsTab({ rules, credits, formats, viewer }: Notificati
       saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}
     >
       <RulesSection store={store} />
-      <QuietSection store={store} />
+      <ClockTimes value={formats.timeFormat}>
+        <QuietSection store={store} />
+      </ClockTimes>
       <CreditsSection store={store} credits={credits} />
       <DryRunSection store={store} />
     </TabForm>

@@ -11,7 +11,7 @@ import { FieldError } from '../../kit/Field.tsx'
 import { Section } from '../Section.tsx'
 import { RuleEditor } from './RuleEditor.tsx'
 
-const { automatic, automaticHint, addRule, none } = text.notificationSettings
+const words = text.notificationSettings
 
 /** The rules by which every appointment gets its reminders. */
 export function RulesSection({ store }: { readonly store: ReminderRules }) {
@@ -28,9 +28,9 @@ export function RulesSection({ store }: { readonly store: ReminderRules }) {
     ;(next ?? adding.current)?.focus()
   }
   return (
-    <Section title={automatic} hint={automaticHint}>
+    <Section title={words.automatic} hint={words.automaticHint}>
       <div>
-        {form.rules.length === 0 && <p className="m2">{none}</p>}
+        {form.rules.length === 0 && <p className="m2">{words.none}</p>}
         <ol className="rules" ref={list}>
           {form.rules.map((line, index) => (
             <li key={line.key}>
@@ -41,7 +41,7 @@ export function RulesSection({ store }: { readonly store: ReminderRules }) {
         {errors['rules'] && <FieldError>{errors['rules']}</FieldError>}
         <Button size="small" ref={adding} disabled={form.rules.length >= MOST_RULES} onClick={add}>
           <Plus />
-          {addRule}
+          {words.addRule}
         </Button>
       </div>
     </Section>

@@ -1,26 +1,30 @@
-import { clockTime } from '../../../text/format.ts'
+import { clockTime, type TimeFormat } from '../../../text/format.ts'
 import { text } from '../../../text/index.ts'
 import type { Words } from '../StaleAlert.tsx'
 
-const { quietFrom, quietTo, emailWithoutCredits, quiet, rule, yes, no } = {
-  ...text.notificationSettings,
-  rule: text.notificationSettings.columns.rule,
-}
+const words = text.notificationSettings
 
-const labels: Readonly<Record<string, string>> = {
-  quietFrom: `${quiet}, ${quietFrom}`,
-  quietTo: `${quiet}, ${quietTo}`,
-  emailWithoutCredits,
+const labelOf = (what: string): string => {
+  switch (what) {
+    case 'quietFrom':
+      return `${words.quiet}, ${words.quietFrom}`
+    case 'quietTo':
+      return `${words.quiet}, ${words.quietTo}`
+    case 'emailWithoutCredits':
+      return words.emailWithoutCredits
+    default:
+      return words.columns.rule
+  }
 }
 
 const isClock = (what: string): boolean => what === 'quietFrom' || what === 'quietTo'
 
 /** How the Notifications tab calls what somebody else has changed. */
-export const words: Words = {
-  labelOf: (what) => labels[what] ?? rule,
+export const wordsIn = (timeFormat: TimeFormat): Words => ({
+  labelOf,
   readable: (what, value) => {
     if (!value) return text.settings.blank
-    if (what === 'emailWithoutCredits') return value === 'true' ? yes : no
-    return isClock(what) ? clockTime(value) : value
+    if (what === 'emailWithoutCredits') return value === 'true' ? words.yes : words.no
+    return isClock(what) ? clockTime(value, timeFormat) : value
   },
-}
+})

@@ -56,7 +56,7 @@ export class SettingsPage {
     await this.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   }
 
-  field(name: Exclude<keyof ClinicDraft, 'services'> | 'quietFrom' | 'quietTo'): Locator {
+  field(name: Exclude<keyof ClinicDraft, 'services' | 'hours'> | 'quietFrom' | 'quietTo'): Locator {
     return this.page.locator(`[name="${name}"]`)
   }
 

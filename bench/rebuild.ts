@@ -1,0 +1,80 @@
+import { Layer, ManagedRuntime } from 'effect'
+import { Database, Keyring, replayClinic, verifyClinic } from '#events'
+import { loadKeys, readConfig } from '#modules/platform'
+import { product } from '../drills/product.ts'
+import { registryLayer } from '../src/registry.ts'
+import { databaseOf } from './database.ts'
+import { seedOf } from './lists.ts'
+import { scanOf } from './scan.ts'
+import { quantile } from './slices.ts'
+
+const EVENTS = Number(process.env['EVENTS'] ?? 200_000)
+const ROUNDS = 3
+const MOST_TIMES = 40
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+const middle = (values: readonly number[]): number => quantile(values, 0.5)
+
+/**
+ * All read models of a clinic folded from its log and compared, and its chain verified, beside a bare scan of the same rows
+ * in the same pages. EVENTS sets another number of events.
+ */
+export const rebuild = async (): Promise<boolean> => {
+  const running = await product()
+  await running.start()
+  try {
+    const patients = String(Math.round(EVENTS / 4))
+    const appointments = String(Math.round((EVENTS * 3) / 4))
+    const seeded = await running.verb('seed', '--patients', patients, '--appointments', appointments)
+    const { clinicId } = seedOf(seeded.output)
+    const { databaseUrl } = await databaseOf(running.dataDir)
+    const { master } = loadKeys(readConfig({ DATA_DIR: running.dataDir }))
+    const ground = Layer.mergeAll(
+      Database.layer({ url: databaseUrl, connections: 4 }),
+      Keyring.layer(master),
+      registryLayer,
+    )
+    const runtime = ManagedRuntime.make(ground)
+    const scan = () => runtime.runPromise(scanOf(clinicId))
+    const times = { scan: [] as number[], rebuild: [] as number[], verify: [] as number[] }
+    let differing = 0
+    const events = await scan()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.scan.push(await timed(scan))
+      times.rebuild.push(
+        await timed(async () => {
+          const replayed = await runtime.runPromise(replayClinic(clinicId, { write: false }))
+          differing += replayed.reduce((sum, each) => sum + each.differing, 0)
+        }),
+      )
+      times.verify.push(
+        await timed(async () => {
+          const { fault } = await runtime.runPromise(verifyClinic(clinicId, []))
+          if (fault) throw new Error(fault.reason)
+        }),
+      )
+    }
+    await runtime.dispose()
+    for (const [name, all] of Object.entries(times)) {
+      const rate = Math.round(events / middle(all)).toLocaleString('en-US')
+      const ratio = (middle(all) / middle(times.scan)).toFixed(1)
+      console.log(
+        `${name.padEnd(8)} ${middle(all).toFixed(1).padStart(6)} s, ${rate.padStart(9)} events a second, ${ratio} times the scan`,
+      )
+    }
+    const met = differing === 0 && middle(times.rebuild) <= MOST_TIMES * middle(times.scan)
+    console.log(
+      met
+        ? `${events.toLocaleString('en-US')} events; every read model is what the log says, within ${MOST_TIMES} times a scan.`
+        : `Not within the goals; ${differing} rows differ.`,
+    )
+    return met
+  } finally {
+    await running.close()
+  }
+}

@@ -1,0 +1,30 @@
+import { Effect } from 'effect'
+import { Database, settled, SNAPSHOT, sql } from '#events'
+
+const PAGE = 5000
+
+/** Reads a clinic's whole log in pages, does nothing with it, and answers how many events there are. */
+export const scanOf = (clinicId: number) =>
+  Effect.flatMap(Database, ({ transaction }) =>
+    transaction(
+      clinicId,
+      (tx) =>
+        settled(
+          (async () => {
+            let events = 0
+            for (;;) {
+              const rows = await tx.send(
+                sql<{ position: number }>`select clinic_id, position, stream_type, stream_id, version, type,
+                    schema_version, subject, data::text as data, sealed, meta::text as meta, recorded_at, previous_hash, hash
+                  from events where clinic_id = ${clinicId} and position > ${events} order by position limit ${PAGE}`,
+              )
+              events += rows.length
+              if (rows.length < PAGE) break
+            }
+            await tx.commit()
+            return events
+          })(),
+        ),
+      SNAPSHOT,
+    ),
+  )

@@ -1,0 +1,89 @@
+import { type Checkpoint, type Fault, faultAt, type FaultCode, type HeadRow, type Link } from './links.ts'
+
+export {
+  canonical,
+  canonicalCheckpoint,
+  canonicalGenesis,
+  type Checkpoint,
+  type Fault,
+  faultAt,
+  type FaultCode,
+  FAULTS,
+  type Link,
+} from './links.ts'
+
+const same = (one: Uint8Array, other: Uint8Array): boolean => {
+  if (one.length !== other.length) return false
+  for (let n = 0; n < one.length; n += 1) if (one[n] !== other[n]) return false
+  return true
+}
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The versions of streams, as far as they have come. By type and number: a text for each would take more room. */
+const versionsOf = () => {
+  const types = new Map<string, Map<number, number>>()
+  return ({ stream_type, stream_id }: Link): number => {
+    let streams = types.get(stream_type)
+    if (!streams) types.set(stream_type, (streams = new Map()))
+    const version = (streams.get(stream_id) ?? 0) + 1
+    streams.set(stream_id, version)
+    return version
+  }
+}
+
+const signedHashes = (checkpoints: readonly Checkpoint[]): ReadonlyMap<number, readonly string[]> => {
+  const signed = new Map<number, string[]>()
+  for (const { position, hash } of checkpoints) signed.set(position, [...(signed.get(position) ?? []), hash])
+  return signed
+}
+
+/**
+ * Follows one clinic's log from its beginning, and holds it against checkpoints that were proven genuine. Feed it links in
+ * order, each with the hash its own bytes have; then say where the log is said to end, where that is known.
+ */
+export const examine = (clinicId: number, genesis: Uint8Array, checkpoints: readonly Checkpoint[] = []) => {
+  const signed = signedHashes(checkpoints)
+  const last = Math.max(0, ...signed.keys())
+  const versionOf = versionsOf()
+  let expected = 1
+  let previous = genesis
+  let moment = 0
+
+  const wrong = (link: Link, hash: Uint8Array): FaultCode | null => {
+    const version = versionOf(link)
+    if (link.position !== expected) return 'missing'
+    if (link.clinic_id !== clinicId) return 'clinic'
+    if (!same(link.previous_hash, previous)) return 'follows'
+    if (!same(link.hash, hash)) return 'content'
+    if (link.version !== version) return 'version'
+    if (link.at < moment) return 'order'
+    const witnesses = signed.get(link.position)
+    return witnesses?.some((each) => each !== hex(hash)) ? 'signed' : null
+  }
+
+  return {
+    /** How many were good so far. */
+    good: () => expected - 1,
+    /** The first fault, if it is with this one. */
+    next: (link: Link, hash: Uint8Array): Fault | null => {
+      const code = wrong(link, hash)
+      if (code) return faultAt(Math.min(expected, link.position), code)
+      expected += 1
+      previous = link.hash
+      moment = link.at
+      return null
+    },
+    /** What is wrong with where the log ends. */
+    end: (head?: HeadRow): Fault | null => {
+      const ends = expected - 1
+      if (head && head.position > ends) return faultAt(expected, 'early')
+      if (last > ends) return faultAt(expected, 'cut')
+      if (head && head.position < ends) return faultAt(head.position + 1, 'more')
+      return head && !same(head.hash, previous) ? faultAt(ends, 'head') : null
+    },
+  }
+}
+
+export type Examination = ReturnType<typeof examine>

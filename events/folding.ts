@@ -1,0 +1,64 @@
+import { applyTo, type Folded } from './fold.ts'
+import { changesBy } from './projection.ts'
+import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, read } from './recorded.ts'
+import type { RegistryShape } from './registry.ts'
+import { raw, sql } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+const PAGE = 5000
+const BATCH = 2000
+
+/** Read models of a clinic, folded from its log as far as they have come. */
+export interface Folding {
+  readonly tx: Transaction
+  readonly registry: RegistryShape
+  readonly unwrap: (clinicId: number, subject: string, wrapped: Buffer) => Buffer
+  readonly models: readonly Folded[]
+  position: number
+  events: number
+}
+
+/** Folds on from where it stands, to the end of the log or up to a position, that one included. */
+export const foldOn = async (fold: Folding, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
+  for (;;) {
+    const rows = await fold.tx.send(
+      sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
+          where e.clinic_id = ${fold.tx.clinicId} and e.position > ${fold.position} and e.position <= ${until}
+          order by e.position limit ${PAGE}`,
+    )
+    for (const row of rows) {
+      const recorded = read(fold.registry.kind(row.type), row, fold.unwrap)
+      for (const folded of fold.models) {
+        for (const made of changesBy(folded.kept, recorded)) applyTo(folded, made)
+      }
+      fold.position = row.position
+      fold.events += 1
+    }
+    if (rows.length < PAGE) return
+  }
+}
+
+interface Target {
+  readonly into: string
+  /** The table whose rows they are. */
+  readonly like: string
+}
+
+/** Writes folded rows into an empty table. */
+export const write = async (
+  tx: Transaction,
+  folded: Iterable<Readonly<Record<string, unknown>>>,
+  { into, like }: Target,
+): Promise<void> => {
+  const rows = [...folded]
+  if (rows.length === 0) return
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const names = ['clinic_id', ...columns].join(', ')
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH).map((row) => ({ clinic_id: tx.clinicId, ...row }))
+    await tx.sendLong(
+      `insert into ${into} (${names}) select ${names} from jsonb_populate_recordset(null::${like}, $1)`,
+      [JSON.stringify(batch)],
+    )
+  }
+}

@@ -1,0 +1,148 @@
+// What a log is held against, wherever that is done: the server, the command and the page that an auditor opens from a
+// disk build the same bytes with this file. So it imports nothing.
+
+/** Everything an event's hash covers. `data` and `meta` are the stored texts, byte for byte. */
+export interface Link {
+  readonly clinic_id: number
+  readonly position: number
+  readonly stream_type: string
+  readonly stream_id: number
+  readonly version: number
+  readonly type: string
+  readonly schema_version: number
+  readonly subject: string | null
+  readonly data: string
+  readonly sealed: Uint8Array | null
+  readonly meta: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly previous_hash: Uint8Array
+  readonly hash: Uint8Array
+}
+
+/** Where the log of a clinic ends. */
+export interface HeadRow {
+  readonly position: number
+  readonly hash: Uint8Array
+}
+
+/** A statement, signed outside the database, of how far a clinic's log had come and what its last hash was. */
+export interface Checkpoint {
+  readonly clinic: number
+  readonly position: number
+  /** Hex. */
+  readonly hash: string
+  /** ISO 8601. */
+  readonly at: string
+  /** Ed25519 over the other fields, base64. */
+  readonly signature: string
+}
+
+/** What can be wrong with a log, each with its sentence. */
+export const FAULTS = {
+  missing: 'it is missing',
+  clinic: 'it belongs to another clinic',
+  follows: 'it does not follow the event before it',
+  content: 'its content does not match its hash',
+  version: 'an event of the same record before it is missing',
+  order: 'it is dated before the event before it',
+  early: 'the log ends before it, though it was written',
+  more: 'the log holds more events than were written',
+  head: 'the head does not match the last event',
+  cut: 'the log ends before it, though a signed checkpoint says that it was written',
+  signed: 'the hash differs from the one in a signed checkpoint',
+  unreadable: 'it cannot be read',
+} as const
+export type FaultCode = keyof typeof FAULTS
+
+/** The first place at which a log is not what was written, and why. */
+export interface Fault {
+  readonly position: number
+  readonly code: FaultCode
+  /** A sentence without its end. */
+  readonly reason: string
+}
+
+/** A fault with its sentence. */
+export const faultAt = (position: number, code: FaultCode): Fault => ({
+  position,
+  code,
+  reason: FAULTS[code],
+})
+
+const encoder = new TextEncoder()
+let room = new Uint8Array(65_536)
+let view = new DataView(room.buffer)
+let end = 0
+
+const makeRoom = (bytes: number): void => {
+  end = 0
+  if (bytes <= room.length) return
+  room = new Uint8Array(bytes * 2)
+  view = new DataView(room.buffer)
+}
+
+const int4 = (value: number): void => {
+  view.setInt32(end, value)
+  end += 4
+}
+
+const int8 = (value: number): void => {
+  view.setInt32(end, Math.floor(value / 4_294_967_296))
+  view.setUint32(end + 4, value >>> 0)
+  end += 8
+}
+
+const bytes = (content: Uint8Array): void => {
+  room.set(content, end)
+  end += content.length
+}
+
+const framed = (content: string | Uint8Array | null): void => {
+  if (content === null) return int4(-1)
+  if (typeof content !== 'string') {
+    int4(content.length)
+    return bytes(content)
+  }
+  const { written } = encoder.encodeInto(content, room.subarray(end + 4))
+  int4(written)
+  end += written
+}
+
+/**
+ * What an event's hash is taken of: the hash before it and every column; the same bytes as the database function
+ * `append`. They are good until the next call.
+ */
+export const canonical = (link: Link): Uint8Array<ArrayBuffer> => {
+  const { stream_type, type, subject, data, sealed, meta } = link
+  const signs = stream_type.length + type.length + (subject?.length ?? 0) + data.length + meta.length
+  // No sign takes more than three bytes.
+  makeRoom(200 + signs * 3 + (sealed?.length ?? 0))
+  bytes(link.previous_hash)
+  int8(link.clinic_id)
+  int8(link.position)
+  framed(stream_type)
+  int8(link.stream_id)
+  int4(link.version)
+  framed(type)
+  int4(link.schema_version)
+  framed(subject)
+  framed(data)
+  framed(sealed)
+  framed(meta)
+  int8(link.at)
+  return room.subarray(0, end)
+}
+
+/** What the hash before a clinic's first event is taken of. */
+export const canonicalGenesis = (clinicId: number): Uint8Array<ArrayBuffer> => {
+  makeRoom(8)
+  int8(clinicId)
+  return room.slice(0, end)
+}
+
+/** What a checkpoint's signature is over. */
+export const canonicalCheckpoint = (checkpoint: Omit<Checkpoint, 'signature'>): Uint8Array<ArrayBuffer> => {
+  const { clinic, position, hash, at } = checkpoint
+  return encoder.encode(`caretrail checkpoint\n${clinic}\n${position}\n${hash}\n${at}\n`)
+}

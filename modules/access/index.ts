@@ -1,0 +1,6 @@
+export { AccessLedger, type LedgerPage, type Named } from './access-ledger.ts'
+export { accessAlarmList, everyAlarm } from './alarm-list.ts'
+export { type AccessAlarmEvent, accessAlarmEvents, UnusualAccessNoticed } from './events.ts'
+export { AccessLedgerApi, accessLedgerHttp } from './http.ts'
+export { accessAlarmQueue, lookThroughAll, watchAccess } from './looking-through.ts'
+export { LedgerRow } from './ledger-row.ts'

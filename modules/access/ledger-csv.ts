@@ -1,0 +1,56 @@
+import { wallAt } from '#modules/kernel'
+import { linesOf } from '#modules/platform'
+import type { LedgerRow } from './ledger-row.ts'
+
+/** The head of the ledger as a table. What its columns are called is English, for programs. */
+export const csvHead = (): string =>
+  linesOf(
+    [
+      [
+        'moment',
+        'clinic time',
+        'person',
+        'name',
+        'role',
+        'by key',
+        'action',
+        'patient',
+        'patient name',
+        'record',
+        'address',
+        'unusual',
+        'emergency',
+        'ground',
+        'reason',
+        'as of',
+      ],
+    ],
+    true,
+  )
+
+const lineOf =
+  (zone: string) =>
+  ({ at, personId, personName, role, byKey, action, patientId, patientName, ...row }: LedgerRow) => {
+    const { date, time } = wallAt(zone, Date.parse(at))
+    return [
+      at,
+      `${date} ${time}`,
+      String(personId ?? ''),
+      personName ?? '',
+      role ?? '',
+      byKey ? 'yes' : '',
+      action,
+      String(patientId ?? ''),
+      patientName ?? '',
+      row.subject,
+      row.address ?? '',
+      row.unusual ?? '',
+      String(row.emergencyId ?? ''),
+      row.emergencyGround ?? '',
+      row.emergencyReason ?? '',
+      row.asOf ?? '',
+    ]
+  }
+
+/** Entries as lines of a table, their times also on the clinic's clocks. */
+export const csvLines = (rows: readonly LedgerRow[], zone: string): string => linesOf(rows.map(lineOf(zone)))

@@ -1,0 +1,76 @@
+import { raw, sql, type Statement } from '#events'
+import { everyEmergency } from '#modules/emergency'
+import { everyName } from '#modules/identity'
+import { everyFormTitle, everySubmission } from '#modules/intake'
+import type { MomentCursor } from '#modules/kernel'
+import { everyPatientName } from '#modules/patients'
+import { alarmOfEntry } from './alarm-list.ts'
+import type { LedgerNarrowing } from './contract.ts'
+import type { LedgerRow } from './ledger-row.ts'
+
+/** Which entries: those of the moments from … until before `to`, ISO 8601. */
+export interface Narrowed extends Omit<LedgerNarrowing, 'from' | 'to'> {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+// Of a day there are never so many.
+const A_DAY = raw('2147483648')
+
+const when = (asked: boolean, condition: () => Statement): Statement => (asked ? condition() : raw(''))
+
+// What was read of a submission before anybody knew whose it is counts as the patient's from then on.
+const ofPatient = (clinicId: number, id: number): Statement =>
+  sql`and subject = any(array(select 'patient-' || ${id}::bigint union all
+        select 'submission-' || s.id from (${everySubmission(clinicId)}) s where s."patientId" = ${id}))`
+
+const byPerson = (id: number): Statement =>
+  sql`and actor::json ->> 'kind' = 'user' and actor::json ->> 'id' = ${String(id)}`
+
+const after = ([at, id]: MomentCursor): Statement =>
+  sql`and (at, day, entry) < (${at}::timestamptz, date '1970-01-01' + (${id}::bigint / ${A_DAY})::integer,
+        (${id}::bigint % ${A_DAY})::integer)`
+
+const narrowed = (clinicId: number, { person, patient, action, emergency, from, to }: Narrowed): Statement =>
+  sql`${when(person !== undefined, () => byPerson(person ?? 0))}
+      ${when(patient !== undefined, () => ofPatient(clinicId, patient ?? 0))}
+      ${when(action !== undefined, () => sql`and action = ${action}`)}
+      ${when(emergency !== undefined, () => raw(`and actor::json ->> 'emergency' is not null`))}
+      ${when(from !== null, () => sql`and at >= ${from}::timestamptz`)}
+      ${when(to !== null, () => sql`and at < ${to}::timestamptz`)}`
+
+const ENTRY =
+  raw(`(day - date '1970-01-01') * 2147483648 + entry as id, day, entry, at, action, subject, address,
+  case actor::json ->> 'kind' when 'user' then (actor::json ->> 'id')::bigint end as "personId",
+  actor::json ->> 'role' as role, actor::json ->> 'key' is not null as "byKey",
+  (actor::json ->> 'emergency')::bigint as "emergencyId", actor::json ->> 'asOf' as "asOf"`)
+
+const NUMBER = (stem: string): Statement =>
+  raw(`case when l.subject ~ '^${stem}-[0-9]{1,15}$' then substr(l.subject, ${stem.length + 2})::bigint end`)
+
+// Each looks for one record of one kind, by its key: `limit 1` keeps the planner from reading whole tables instead.
+/** A page of the ledger, newest first. */
+export const ledgerPage = (
+  clinicId: number,
+  asked: Narrowed,
+  cursor: MomentCursor | null,
+  limit: number,
+): Statement<LedgerRow> =>
+  sql`select l.id, l.at, l."personId", u.name as "personName", l.role, l."byKey", l."asOf", l.action, l.subject,
+        p.id as "patientId", nullif(p.name, '') as "patientName", f.title as "formTitle", l.address, alarm.kind as unusual,
+        l."emergencyId", g.ground as "emergencyGround", g.reason as "emergencyReason"
+      from (select ${ENTRY} from access_ledger
+        where clinic_id = ${clinicId} ${narrowed(clinicId, asked)}
+          ${cursor && cursor[1] > 0 ? after(cursor) : raw('')}
+        order by at desc, day desc, entry desc limit ${limit}) l
+      left join lateral (select n.name from (${everyName(clinicId)}) n where n.id = l."personId" limit 1) u on true
+      left join lateral (select s."patientId" from (${everySubmission(clinicId)}) s
+        where s.id = ${NUMBER('submission')} limit 1) s on true
+      left join lateral (select n.id, n.name from (${everyPatientName(clinicId)}) n
+        where n.id = coalesce(${NUMBER('patient')}, s."patientId") limit 1) p on true
+      left join lateral (select t.title from (${everyFormTitle(clinicId)}) t
+        where t.id = ${NUMBER('intake-form')} limit 1) f on true
+      left join lateral (select e.ground, e.reason from (${everyEmergency(clinicId)}) e
+        where e.id = l."emergencyId" limit 1) g on true
+      ${alarmOfEntry(clinicId)}
+      order by l.at desc, l.day desc, l.entry desc`

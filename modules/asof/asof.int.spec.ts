@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { Effect } from 'effect'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database, type Keyring, type Registry, replayUntil } from '#events'
+import { parts } from '../../src/registry.ts'
+import { happeningsOf, history, ZONES } from '../reports/testing/histories.ts'
+import { type Happening, ledger } from '../reports/testing/ledger.ts'
+import { copies, dropCopy } from './copies.ts'
+import { addressOf } from './held.ts'
+import { makeCopy } from './making.ts'
+import { makeSchema } from './schema.ts'
+import { ANSWERING, ELSEWHERE, LIVE, LOG, READ_MODELS, REFUSING } from './tables.ts'
+import { dump } from './testing/dump.ts'
+import { named } from './until.ts'
+
+// `HISTORIES=200` tries more than a suite can wait for.
+const HISTORIES = Number(process.env['HISTORIES'] ?? 5)
+const BEGAN = Date.UTC(2026, 2, 6, 4, 30)
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let clinics: Awaited<ReturnType<typeof ledger>>
+let owner: pg.Client
+beforeAll(async () => {
+  clinics = await ledger({ ...parts, reactions: [] })
+  owner = new pg.Client(clinics.adminUrl)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await clinics.close()
+})
+
+/** What the owner of the tables does, with the keys of these clinics. */
+const asOwner = <A, E>(work: Effect.Effect<A, E, Database | Registry | Keyring>) =>
+  clinics.run(Effect.provide(work, Database.layer({ url: clinics.adminUrl, connections: 2 })))
+
+type Clinic = Awaited<ReturnType<typeof clinics.open>>
+
+const reached = async ({ origin: { clinicId } }: Clinic): Promise<number> => {
+  const { rows } = await owner.query('select max(position)::int as n from events where clinic_id = $1', [
+    clinicId,
+  ])
+  return rows[0].n
+}
+
+const list = async (client: pg.Client, text: string, values: unknown[] = []): Promise<unknown[]> =>
+  (await client.query({ text, values, rowMode: 'array' })).rows.flat()
+
+const patient = (id: number, firstName: string, at: number) => ({
+  at,
+  stream: 'patient' as const,
+  id,
+  events: [{ _tag: 'PatientRegistered', ...person, firstName, email: `${randomUUID()}@x.example` }],
+})
+const person = {
+  lastName: 'Karim',
+  phone: '',
+  dateOfBirth: '1984-01-01',
+  address: '',
+  emergencyContact: '',
+  emergencyPhone: '',
+  insurance: '',
+  notes: '',
+}
+const erased = { _tag: 'PatientErased', reason: 'asked for', ground: 'asked' }
+const renamed = (id: number, firstName: string, at: number) => ({
+  at,
+  stream: 'patient' as const,
+  id,
+  events: [{ _tag: 'PatientRenamed', firstName, lastName: 'Karim' }],
+})
+
+/** What is told is decided by nobody: a diary that is taken twice has to be meant to be. */
+const overlapping = (happening: Happening): Happening => ({
+  ...happening,
+  events: happening.events.map((event) =>
+    event._tag === 'AppointmentScheduled' ? { ...event, overlapAllowed: true } : event,
+  ),
+})
+
+const copy = (clinic: Clinic, until: string, name = `as_of_${clinic.origin.clinicId}`) =>
+  asOwner(makeCopy({ admin: owner, name, moment: named(until), clinics: [clinic.origin.clinicId] }))
+
+describe('the lists', () => {
+  it('name every table, each once: what is copied, and what is live', async () => {
+    const tables = await list(
+      owner,
+      `select relname::text from pg_class where relkind in ('r', 'p', 'v', 'm')
+       and relnamespace = 'public'::regnamespace order by 1`,
+    )
+    expect([...READ_MODELS, ...LOG, ...Object.keys(LIVE)].sort()).toEqual(tables)
+    expect(parts.projections.map(({ table }) => table).sort()).toEqual([...READ_MODELS])
+  })
+
+  it('name every function with the rights of the owner, each once', async () => {
+    const functions = await list(
+      owner,
+      `select proname::text from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
+       and has_function_privilege('caretrail_app', oid, 'execute') order by 1`,
+    )
+    expect([...ANSWERING, ...REFUSING, ...Object.keys(ELSEWHERE)].sort()).toEqual(functions)
+  })
+})
+
+it(
+  'a copy at any position is what the live read models were when the log was there',
+  { timeout: 60_000 + HISTORIES * 2000 },
+  async () => {
+    const schema = 'as_of_any'
+    await makeSchema(owner, schema, '{}')
+    const emptied = [...READ_MODELS, 'clinic_heads', 'moments'].map((table) => `${schema}.${table}`).join()
+    const checked = fc.assert(
+      fc.asyncProperty(history, fc.constantFrom(...ZONES), async (acts, zone) => {
+        const clinic = await clinics.open(BEGAN, zone)
+        const { clinicId } = clinic.origin
+        // Whoever is erased is erased in every past; of them the next test tells.
+        const happened = happeningsOf(acts, { began: BEGAN + HOUR, zone, clinicId })
+          .filter(({ erases }) => !erases)
+          .map(overlapping)
+        const then = new Map([[await reached(clinic), await dump(owner, 'public', clinicId)]])
+        for (const each of happened) {
+          await clinic.tell(each)
+          then.set(await reached(clinic), await dump(owner, 'public', clinicId))
+        }
+        for (const [position, was] of then) {
+          await owner.query(`truncate ${emptied}`)
+          await asOwner(replayUntil(schema, { clinicId, position, at: new Date(BEGAN).toISOString() }))
+          expect(await dump(owner, schema, clinicId)).toEqual(was)
+        }
+      }),
+      { numRuns: HISTORIES },
+    )
+    await expect(checked).resolves.toBeUndefined()
+  },
+)
+
+describe('a copy', () => {
+  it('by a day has all of that day on the clinic’s clocks, and by a minute all of that minute', async () => {
+    // 23:30 in New York is half past three in London.
+    const clinic = await clinics.open(Date.UTC(2026, 2, 6, 15), 'America/New_York')
+    await clinic.tell(patient(1, 'Ada', Date.UTC(2026, 2, 7, 4, 59, 59, 999)))
+    await clinic.tell(renamed(1, 'Nadia', Date.UTC(2026, 2, 7, 5)))
+    const names = async (until: string) => {
+      const made = await copy(clinic, until)
+      const [name] = await list(owner, `select first_name from ${made.name}.patient_list`)
+      return [name, made.reaches[0]?.at]
+    }
+    expect(await names('2026-03-06')).toEqual(['Ada', '2026-03-07T04:59:59.999Z'])
+    expect(await names('2026-03-06T23:59')).toEqual(['Ada', '2026-03-07T04:59:59.999Z'])
+    expect(await names('2026-03-06T23:58')).toEqual([undefined, '2026-03-07T04:58:59.999Z'])
+    expect(await names('2026-03-07T00:00')).toEqual(['Nadia', '2026-03-07T05:00:59.999Z'])
+  })
+
+  it('of a time before everything, or at a place the log has not, is refused in one sentence', async () => {
+    const clinic = await clinics.open(BEGAN, 'Europe/London')
+    await expect(copy(clinic, '2020-01-01')).rejects.toThrow('Nothing had happened yet at that moment.')
+    await expect(copy(clinic, '99')).rejects.toThrow('has no position 99.')
+    expect(() => named('last year')).toThrow('A moment is a position')
+    expect(() => named('2026-02-30')).toThrow('A moment is a position')
+  })
+
+  it('can be read by the serving role, clinic by clinic, and not written', async () => {
+    const clinic = await clinics.open(BEGAN, 'Europe/London')
+    const other = await clinics.open(BEGAN, 'Europe/London')
+    await clinic.tell(patient(1, 'Ada', BEGAN + DAY))
+    const position = await reached(clinic)
+    await clinic.tell(renamed(1, 'Nadia', BEGAN + 2 * DAY))
+    const { name } = await copy(clinic, String(position))
+    const serving = new pg.Client(addressOf(clinics.appUrl, name))
+    await serving.connect()
+    const as = (id: number) => list(serving, `select set_config('app.clinic_id', $1, false)`, [String(id)])
+    const seen = () => list(serving, 'select first_name from patient_list')
+    expect(await seen()).toEqual([])
+    await as(other.origin.clinicId)
+    expect(await seen()).toEqual([])
+    expect(await list(serving, 'select position from events')).toEqual([])
+    await as(clinic.origin.clinicId)
+    expect(await seen()).toEqual(['Ada'])
+    expect(
+      await list(serving, `select first_name from search_patients('ada', true, null, null, null, 9)`),
+    ).toEqual(['Ada'])
+    expect(await list(serving, 'select max(position)::int from events')).toEqual([position])
+    const writable = await list(
+      serving,
+      `select c.relname::text from pg_class c where c.relnamespace = $1::regnamespace
+       and has_table_privilege(c.oid, 'insert, update, delete, truncate')`,
+      [name],
+    )
+    expect(writable).toEqual([])
+    for (const table of [...READ_MODELS, ...LOG, 'subject_keys', 'sessions', 'receipts'])
+      await expect(serving.query(`delete from ${table}`)).rejects.toThrow(/permission denied|cannot delete/)
+    for (const call of ['lock_head()', 'prune_receipts()', 'settle_tables()'])
+      await expect(serving.query(`select ${call}`)).rejects.toThrow('nothing is written as of a date')
+    await serving.end()
+  })
+
+  it('knows nobody who was erased, whether before or after it was made', async () => {
+    const clinic = await clinics.open(BEGAN, 'Europe/London')
+    await clinic.tell(patient(1, 'Xanthippe', BEGAN + DAY))
+    const position = String(await reached(clinic))
+    const { name } = await copy(clinic, position)
+    const known = async () => {
+      const all = await dump(owner, name, clinic.origin.clinicId)
+      return [...all.values()].some((rows) => rows.includes('Xanthippe'))
+    }
+    expect(await known()).toBe(true)
+    await clinic.tell({
+      at: BEGAN + 2 * DAY,
+      stream: 'patient',
+      id: 1,
+      events: [erased],
+      erases: 1,
+    })
+    expect(await known()).toBe(false)
+    expect((await copies(owner)).find((each) => each.name === name)?.reaches).toEqual([])
+    await copy(clinic, position)
+    expect(await known()).toBe(false)
+    expect(await list(owner, `select count(*)::int from ${name}.patient_list`)).toEqual([1])
+  })
+
+  it('is listed, and dropped by its name; nothing else is', async () => {
+    const clinic = await clinics.open(BEGAN, 'Europe/London')
+    const { name } = await copy(clinic, '1', 'as_of_listed')
+    expect((await copies(owner)).filter((each) => each.name === name)).toEqual([
+      {
+        name,
+        wall: { date: '2026-03-06', time: '04:30' },
+        reaches: [{ clinicId: clinic.origin.clinicId, position: 1, at: '2026-03-06T04:30:00.000Z' }],
+      },
+    ])
+    await dropCopy(owner, name)
+    await expect(dropCopy(owner, name)).rejects.toThrow('There is no copy named "as_of_listed".')
+    await expect(dropCopy(owner, 'pgboss')).rejects.toThrow('There is no copy named "pgboss".')
+  })
+})

@@ -1,0 +1,39 @@
+import { Schema } from 'effect'
+import { projection, put, sql, type Statement } from '#events'
+import { FIRST_SCHEDULE, FREQUENCIES } from './contract.ts'
+import type { BackupScheduleEvent } from './events.ts'
+
+const { NullOr, Number: Count, String: Text } = Schema
+
+/** How often a clinic is backed up. `savedAt` is null where nobody has chosen. */
+export const ScheduleRow = Schema.Struct({
+  frequency: Schema.Literal(...FREQUENCIES),
+  keep: Count,
+  version: Count,
+  savedAt: NullOr(Text),
+  savedBy: NullOr(Count),
+}).annotations({ identifier: 'BackupSchedule' })
+export type ScheduleRow = typeof ScheduleRow.Type
+
+export const backupScheduleRow = projection<BackupScheduleEvent>({
+  table: 'backup_schedule',
+  version: 1,
+  key: [],
+  on: {
+    BackupScheduleChosen: ({ frequency, keep }, { version, at, meta }) =>
+      put({
+        frequency,
+        keep,
+        version,
+        saved_at: at,
+        saved_by: meta.actor.kind === 'user' ? meta.actor.id : null,
+      }),
+  },
+})
+
+/** The schedule of a clinic; what holds until somebody chooses, where nobody has. One row. */
+export const scheduleRow = (clinicId: number): Statement<ScheduleRow> =>
+  sql`select coalesce(s.frequency, ${FIRST_SCHEDULE.frequency}::text) as frequency,
+        coalesce(s.keep, ${FIRST_SCHEDULE.keep}::int) as keep, coalesce(s.version, 0) as version,
+        s.saved_at as "savedAt", s.saved_by as "savedBy"
+      from (select) one left join backup_schedule s on s.clinic_id = ${clinicId}`

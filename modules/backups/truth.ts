@@ -1,0 +1,55 @@
+/** A table that goes into a backup. */
+export interface TrueTable {
+  readonly table: string
+  /** Where its rows of the clinic come from, when the serving role may not read the table itself. */
+  readonly from?: string
+}
+
+/**
+ * What is true by itself, in the order in which it is put back. Read models are not: they are made anew from the log.
+ * Keys of subjects are not, ever: an erasure could not reach them there.
+ */
+export const TRUTH: readonly TrueTable[] = [
+  { table: 'clinic_heads' },
+  { table: 'events' },
+  { table: 'erasures' },
+  { table: 'receipts' },
+  { table: 'subscriptions' },
+  { table: 'parked_streams' },
+  { table: 'access_days' },
+  { table: 'access_ledger' },
+  { table: 'access_looks' },
+  { table: 'accounts', from: 'accounts_to_keep()' },
+  { table: 'api_key_secrets', from: 'api_key_secrets_to_keep()' },
+  { table: 'account_links', from: 'account_links_to_keep()' },
+  { table: 'second_factors' },
+  { table: 'recovery_codes' },
+  { table: 'passkeys' },
+  { table: 'sign_ins' },
+  { table: 'notice_marks' },
+  { table: 'notice_readers' },
+  { table: 'notice_preferences' },
+  { table: 'notice_letters' },
+  { table: 'texted_numbers' },
+  { table: 'document_places' },
+  { table: 'payers' },
+  { table: 'payment_calls' },
+  { table: 'practice_accounts' },
+  { table: 'retention_runs' },
+]
+
+/** What is left out, and why. Every other table is a read model. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  subject_keys: 'lies beside the backups, in one current copy',
+  sessions: 'people sign in again',
+  sign_in_failures: 'counts of the last minutes',
+  passkey_challenges: 'are good for minutes',
+  patient_import_files: 'are chosen again: what they say of people no erasure could reach here',
+  clinic_backups: 'files of the machine that is gone',
+  outbound_holds: 'is made by the restore',
+  log_proofs: 'is proven anew',
+  subscription_plans: 'comes with the program',
+  add_ons: 'comes with the program',
+  installation: 'is of the database',
+  migrations: 'is of the database',
+}

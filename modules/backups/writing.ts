@@ -1,0 +1,92 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { KeysShape } from '#modules/platform'
+import { fileKey, SALT, sealSegment, SEGMENT } from './cipher.ts'
+import { type FrameKind, FRAMES } from './frames.ts'
+
+/** What every backup begins with, before its salt. */
+export const MAGIC = Buffer.from('caretrail backup 1\n')
+
+/** A backup that is being written. Nothing lies under its name before `finish` has answered. */
+export interface BackupWriter {
+  /** Adds a frame; waits while the disk is behind. */
+  readonly put: (kind: FrameKind, body: Buffer | object) => Promise<void>
+  /**
+   * Makes it whole and durable, has it checked where it lies, and gives it its name. Answers how many bytes it has, and
+   * their hash.
+   */
+  readonly finish: (
+    check?: (path: string) => Promise<unknown>,
+  ) => Promise<{ readonly bytes: number; readonly sha256: string }>
+  /** Leaves nothing behind. */
+  readonly abandon: () => Promise<void>
+}
+
+const frameOf = (kind: FrameKind, body: Buffer | object): Buffer[] => {
+  const content = Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
+  const head = Buffer.alloc(5)
+  head.writeUInt8(FRAMES[kind], 0)
+  head.writeUInt32BE(content.length, 1)
+  return [head, content]
+}
+
+const settleFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
+}
+
+const pouring = (file: FileHandle, key: Buffer) => {
+  const hash = createHash('sha256')
+  let [waiting, bytes, number] = [Buffer.alloc(0), 0, 0]
+  const write = async (content: Buffer) => {
+    hash.update(content)
+    bytes += content.length
+    await file.writeFile(content)
+  }
+  const seal = async (content: Buffer, last: boolean) => {
+    await write(sealSegment(key, number, last, content))
+    number += 1
+  }
+  return {
+    write,
+    add: async (parts: readonly Buffer[]) => {
+      waiting = Buffer.concat([waiting, ...parts])
+      // One byte is kept back always: only the end tells which segment is the last.
+      let from = 0
+      for (; waiting.length - from > SEGMENT; from += SEGMENT)
+        await seal(waiting.subarray(from, from + SEGMENT), false)
+      if (from > 0) waiting = waiting.subarray(from)
+    },
+    end: async () => {
+      await seal(waiting, true)
+      return { bytes, sha256: hash.digest('hex') }
+    },
+  }
+}
+
+/** Begins a backup that will lie at `path`, readable by this account alone. */
+export const writeBackup = async (path: string, keys: KeysShape): Promise<BackupWriter> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomUUID()}.part`
+  const file = await open(draft, 'wx', 0o600)
+  const salt = randomBytes(SALT)
+  const into = pouring(file, fileKey(keys, salt))
+  await into.write(Buffer.concat([MAGIC, salt]))
+  return {
+    put: (kind, body) => into.add(frameOf(kind, body)),
+    finish: async (check) => {
+      const written = await into.end()
+      await file.sync()
+      await file.close()
+      await check?.(draft)
+      await rename(draft, path)
+      await settleFolder(dirname(path))
+      return written
+    },
+    abandon: async () => {
+      await file.close().catch(() => undefined)
+      await rm(draft, { force: true })
+    },
+  }
+}

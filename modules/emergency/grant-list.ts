@@ -1,0 +1,74 @@
+import { Schema } from 'effect'
+import { change, projection, put, raw, sql, type Statement } from '#events'
+import type { PatientErased } from '#modules/patients'
+import { EMERGENCY_GROUNDS, type EmergencyGround } from './contract.ts'
+import type { EmergencyEvent } from './events.ts'
+
+const { NullOr, Number: Count, String: Text } = Schema
+
+/** Whose record is, or was, open to whoever asks, why, and until when. Moments are ISO 8601. */
+export const GrantRow = Schema.Struct({
+  id: Count,
+  patientId: Count,
+  ground: Schema.Literal(...EMERGENCY_GROUNDS),
+  openedAt: Text,
+  until: Text,
+  /** When it was given back; null: it was not. */
+  endedAt: NullOr(Text),
+  version: Count,
+}).annotations({ identifier: 'EmergencyAccess' })
+export type GrantRow = typeof GrantRow.Type
+
+export const emergencyList = projection<EmergencyEvent | ReturnType<typeof PatientErased>>({
+  table: 'emergency_access',
+  version: 1,
+  key: ['id'],
+  on: {
+    EmergencyAccessOpened: (it, { stream, at, meta: { actor }, version }) =>
+      put({
+        id: stream.id,
+        user_id: it.userId,
+        session_id: actor.session ?? null,
+        patient_id: it.patientId,
+        ground: it.ground,
+        reason: it.reason,
+        opened_at: at,
+        until: it.until,
+        ended_at: null,
+        version,
+      }),
+    EmergencyAccessEnded: (_, { stream, at, version }) =>
+      change({ id: stream.id }, { ended_at: at, version }),
+    // Why their record was opened may have told of them.
+    PatientErased: (_, { stream }) => change({ patient_id: stream.id }, { reason: '' }),
+  },
+})
+
+const ROW = raw(
+  `id, patient_id as "patientId", ground, opened_at as "openedAt", until, ended_at as "endedAt", version`,
+)
+
+/** One of a person's, whatever became of it. */
+export const grantRow = (clinicId: number, id: number, userId: number): Statement<GrantRow> =>
+  sql`select ${ROW} from emergency_access
+      where clinic_id = ${clinicId} and id = ${id} and user_id = ${userId}`
+
+/** Who reads in an emergency: a person in one session, at a moment (ISO 8601). */
+export interface Reader {
+  readonly clinicId: number
+  readonly userId: number
+  readonly session: number
+  readonly at: string
+}
+
+/** What is open to a reader, the newest first. Another session of theirs has none of it. */
+export const openGrants = ({ clinicId, userId, session, at }: Reader): Statement<GrantRow> =>
+  sql`select ${ROW} from emergency_access
+      where clinic_id = ${clinicId} and user_id = ${userId} and session_id = ${session}
+        and ended_at is null and until > ${at} order by id desc`
+
+/** Every emergency there was, and why; '' once the patient is erased. Made to be joined. */
+export const everyEmergency = (
+  clinicId: number,
+): Statement<{ id: number; patientId: number; ground: EmergencyGround; reason: string }> =>
+  sql`select id, patient_id as "patientId", ground, reason from emergency_access where clinic_id = ${clinicId}`

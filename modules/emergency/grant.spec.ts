@@ -1,0 +1,53 @@
+import { it } from 'vitest'
+import { specify } from '#specify'
+import { EmergencyAccessNotFound } from './errors.ts'
+import { EmergencyAccessEnded, EmergencyAccessOpened } from './events.ts'
+import { Grant, type GrantCommand } from './grant.ts'
+
+const NOON = Date.parse('2026-03-12T12:00:00Z')
+const MINUTE = 60_000
+const { given } = specify(Grant)
+
+const opening = {
+  _tag: 'OpenEmergencyAccess',
+  userId: 3,
+  patientId: 7,
+  ground: 'complaint',
+  reason: 'A letter of last week',
+  now: NOON,
+} as const satisfies GrantCommand
+
+const opened = EmergencyAccessOpened({
+  userId: 3,
+  patientId: 7,
+  ground: 'complaint',
+  reason: 'A letter of last week',
+  until: '2026-03-12T13:00:00.000Z',
+})
+const ended = EmergencyAccessEnded({ patientId: 7 })
+const endingAfter = (minutes: number): GrantCommand => ({
+  _tag: 'EndEmergencyAccess',
+  now: NOON + minutes * MINUTE,
+})
+
+it('is open for an hour, and is opened once', () => {
+  given().when(opening).then(opened)
+  given(opened)
+    .when({ ...opening, now: NOON + MINUTE })
+    .thenNothing()
+})
+
+it('is given back once, and never opened again', () => {
+  given(opened).when(endingAfter(5)).then(ended)
+  given(opened, ended).when(endingAfter(6)).thenNothing()
+  given(opened, ended).when(opening).thenNothing()
+})
+
+it('is over by itself at the minute', () => {
+  given(opened).when(endingAfter(59.9)).then(ended)
+  given(opened).when(endingAfter(60)).thenNothing()
+})
+
+it('is not ended where it never was', () => {
+  given().when(endingAfter(1)).thenRefused(new EmergencyAccessNotFound())
+})

@@ -1,0 +1,7 @@
+export { certificateList, CertificateRow } from './certificate-list.ts'
+export { certifyErasureWhenPatientErased } from './certify.ts'
+export { Erasures } from './erasures.ts'
+export { certificateEvents } from './events.ts'
+export { groundSays } from './grounds.ts'
+export { ErasuresApi, erasuresHttp } from './http.ts'
+export type { ErasurePreview } from './preview.ts'

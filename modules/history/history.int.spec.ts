@@ -1,0 +1,255 @@
+import { Effect, Stream } from 'effect'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Origin } from '#events'
+import { streams } from '../../src/registry.ts'
+import { told } from '../../src/text/history/index.ts'
+import { withClient } from '#modules/platform'
+import { CLINIC } from '#testing'
+import { AppointmentConfirmed, AppointmentRescheduled, AppointmentScheduled } from '../appointments/events.ts'
+import { pdfText } from '../intake/testing/pdf-text.ts'
+import { dana, ELSEWHERE, lee, NOW, office } from '../notices/testing/office.ts'
+import { form, submitted, uploaded } from '../notices/testing/sayings.ts'
+import { as, DANA, nobody } from '../notices/testing/told.ts'
+import { PatientContactChanged, PatientErased } from '../patients/events.ts'
+import { historyExportQuery, historyQuery } from './contract.ts'
+import { History } from './history.ts'
+
+const history = History.layer({ streams, tell: () => told })
+
+let clinic: Awaited<ReturnType<typeof office>>
+beforeAll(async () => {
+  clinic = await office()
+})
+afterAll(() => clinic.close())
+
+const ask = <A, E>(
+  work: (service: typeof History.Service) => Effect.Effect<A, E, Origin>,
+  who = dana,
+): Promise<A> => clinic.run(Effect.provide(Effect.flatMap(History, work), history), who)
+
+const page = (asked: object = {}, who = dana) => ask((all) => all.page(historyQuery.parse(asked)), who)
+const words = async (asked: object = {}, who = dana) =>
+  (await page(asked, who)).rows.map(({ who: name, says }) => `${name} ${says}`)
+
+const slot = (date: string, time: string) => ({
+  date,
+  time,
+  zone: 'America/New_York',
+  startsAt: '2026-03-13T13:15:00.000Z',
+  endsAt: '2026-03-13T13:45:00.000Z',
+  duration: 30,
+})
+
+const entries = () =>
+  withClient(clinic.adminUrl, async (admin) => {
+    const { rows } = await admin.query(
+      'select clinic_id, action, subject from access_ledger order by at, day, entry',
+    )
+    return rows.map(({ clinic_id, action, subject }) => `${clinic_id} ${action} ${subject}`)
+  })
+
+/** What is entered in the access ledger while something is read. */
+const entered = async (reading: () => Promise<unknown>) => {
+  const before = (await entries()).length
+  await reading()
+  return (await entries()).slice(before).toSorted()
+}
+
+const contact = (phone: string) =>
+  PatientContactChanged({ email: 'henry@mail.example', phone, address: '14 Wharf Street' })
+
+describe('what happened', () => {
+  it('is told with what was before and what is now', async () => {
+    await clinic.say(NOW, 'patient', 1, [contact('(207) 555-0142')], dana)
+    await clinic.say(NOW, 'patient', 1, [contact('(207) 555-0177')], lee)
+    await clinic.say(NOW, 'appointment', 1, [AppointmentRescheduled(slot('2026-03-13', '10:00'))], dana)
+    const { rows } = await page({ limit: 2 })
+    expect(rows).toMatchObject([
+      {
+        who: 'Dana Whitfield',
+        says: expect.stringMatching(/^moved Caleb Stone’s /),
+        changes: [{ label: 'Time', before: expect.any(String), after: expect.stringMatching(/10:00/) }],
+        kind: 'appointment',
+        patientId: 2,
+        date: '2026-03-13',
+        actor: { kind: 'user', id: DANA },
+      },
+      {
+        who: 'Dr Lee',
+        says: 'changed how Henry Adeyemi is reached',
+        changes: [{ label: 'Phone', before: '(207) 555-0142', after: '(207) 555-0177' }],
+      },
+    ])
+  })
+
+  it('a patient does who answers a text, and a visitor who answers a form', async () => {
+    await clinic.say(NOW, 'appointment', 1, [AppointmentConfirmed({})], { ...nobody(), source: 'reply' })
+    await clinic.say(NOW, 'form-submission', 1, [submitted], {
+      ...nobody(),
+      actor: { kind: 'patient', id: 0 },
+    })
+    expect(await words({ limit: 2 })).toEqual([
+      'A visitor submitted answers to “New Patient Intake”',
+      expect.stringMatching(/^Caleb Stone confirmed the /),
+    ])
+  })
+})
+
+describe('filters', () => {
+  beforeEach(() => clinic.say(NOW, 'intake-form', 2, [form], lee))
+
+  it('by who did it', async () => {
+    const { rows } = await page({ who: 'user-2' })
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows.every(({ actor }) => actor.kind === 'user' && actor.id === 2)).toBe(true)
+    expect((await page({ who: 'patient' })).rows.map(({ type }) => type)).toEqual([
+      'IntakeFormSubmitted',
+      'AppointmentConfirmed',
+    ])
+    expect(await words({ who: 'user-99' })).toEqual([])
+  })
+
+  it('by kind of record and of event', async () => {
+    expect(new Set((await page({ kind: 'intake-form' })).rows.map(({ kind }) => kind))).toEqual(
+      new Set(['intake-form']),
+    )
+    const moved = await page({ type: 'AppointmentRescheduled', who: 'user-1' })
+    expect(moved.rows.map(({ type }) => type)).toEqual(['AppointmentRescheduled'])
+    expect(await words({ type: 'NothingLikeThis' })).toEqual([])
+  })
+
+  it('by a patient: all that is about them, and nothing else', async () => {
+    const { rows, patient } = await page({ kind: 'patient', record: 2 })
+    expect(patient).toBe('Caleb Stone')
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['patient', 'appointment']))
+    expect(rows.every(({ patientId }) => patientId === 2)).toBe(true)
+    expect((await page({ kind: 'patient', record: 2, type: 'PatientRegistered' })).rows).toHaveLength(1)
+    expect((await page({ kind: 'patient', record: 99 })).rows).toEqual([])
+  })
+
+  it('by days of the clinic’s clocks, both included', async () => {
+    const all = (await page({ limit: 200 })).rows
+    const opened = all.filter(({ at }) => at < '2026-02')
+    const within = async (asked: object) => (await page({ limit: 200, ...asked })).rows.length
+    expect(await within({ to: '2026-01-02' })).toBe(opened.length)
+    expect(await within({ to: '2026-01-01' })).toBe(0)
+    expect(await within({ from: '2026-01-03' })).toBe(all.length - opened.length)
+    expect(await within({ from: '2026-03-12', to: '2026-03-12' })).toBe(all.length - opened.length)
+    expect(await within({ from: '2026-03-13' })).toBe(0)
+  })
+})
+
+it('pages are the same whatever happens meanwhile, and whole together', async () => {
+  const all = (await page({ limit: 200 })).rows.map(({ position }) => position)
+  const first = await page({ limit: 4 })
+  await clinic.say(NOW, 'intake-form', 3, [form], lee)
+  const second = await page({ limit: 4, before: first.next ?? 0 })
+  expect([...first.rows, ...second.rows].map(({ position }) => position)).toEqual(all.slice(0, 8))
+  const last = await page({ limit: 200, before: second.next ?? 0 })
+  expect(last.rows.map(({ position }) => position)).toEqual(all.slice(8))
+  expect(last.next).toBeNull()
+})
+
+const take = (asked: object) =>
+  ask((all) => all.export(historyExportQuery.parse({ format: 'csv', ...asked })))
+
+describe('the access ledger', () => {
+  it('has an entry for everybody whose data was shown, and nobody else', async () => {
+    expect(await entered(() => page({ kind: 'patient', record: 2 }))).toEqual([`${CLINIC} history patient-2`])
+    expect(await entered(() => page({ limit: 200 }))).toEqual([
+      `${CLINIC} history patient-1`,
+      `${CLINIC} history patient-2`,
+      `${CLINIC} history submission-1`,
+    ])
+    expect(await entered(() => page({ kind: 'intake-form' }))).toEqual([])
+  })
+
+  it('has an entry for what is taken along', async () => {
+    expect(await entered(() => take({}))).toEqual([`${CLINIC} export history`])
+    expect(await entered(() => take({ kind: 'patient', record: 2 }))).toEqual([`${CLINIC} export patient-2`])
+  })
+})
+
+it('another clinic finds nothing of it', async () => {
+  const stranger = as(DANA, 'staff', ELSEWHERE)
+  const theirs = await page({ limit: 200 }, stranger)
+  expect(JSON.stringify(theirs)).not.toMatch(/Henry|Caleb|Intake/)
+  expect((await page({ kind: 'patient', record: 2 }, stranger)).rows).toEqual([])
+  const position = (await page({ limit: 1 })).rows[0]?.position ?? 0
+  await expect(ask((all) => all.raw(position), stranger)).rejects.toThrow('This event does not exist.')
+})
+
+const taken = async (asked: object): Promise<Buffer> => {
+  const { content } = await ask((all) => all.export(historyExportQuery.parse(asked)))
+  return Buffer.concat([...(await clinic.run(Stream.runCollect(content)))])
+}
+
+describe('what is taken along', () => {
+  it('has as CSV and NDJSON every event that the filters leave', async () => {
+    const { rows } = await page({ limit: 200 })
+    const csv = (await taken({ format: 'csv' })).toString().trim().split('\r\n')
+    expect(csv).toHaveLength(rows.length + 1)
+    expect(csv[1]).toContain(`"${rows[0]?.position}","${rows[0]?.at}"`)
+    const lines = (await taken({ format: 'ndjson', kind: 'patient', record: 1 }))
+      .toString()
+      .trim()
+      .split('\n')
+    const events = lines.map((line) => JSON.parse(line))
+    expect(events[0]).toMatchObject({
+      type: 'PatientContactChanged',
+      personal: { phone: '(207) 555-0177' },
+      who: 'Dr Lee',
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      previousHash: expect.any(String),
+    })
+  })
+
+  it('is on paper in words', async () => {
+    const text = pdfText(await taken({ format: 'pdf', kind: 'patient', record: 1 }))
+    expect(text).toContain('Dr Lee changed how Henry Adeyemi is reached')
+    expect(text).toContain('Phone: (207) 555-0142 → (207) 555-0177')
+  })
+})
+
+describe('as it is stored', () => {
+  it('an event shows what was sealed, but never what opens a document', async () => {
+    await clinic.say(NOW, 'document', 1, uploaded(10, 10))
+    const [stored, announced] = (await page({ kind: 'document' })).rows
+    const raw = await ask((all) => all.raw(announced?.position ?? 0))
+    expect(raw).toMatchObject({
+      type: 'DocumentAnnounced',
+      personal: { originalName: 'scan.pdf' },
+      erased: false,
+    })
+    expect((await ask((all) => all.raw(stored?.position ?? 0))).personal).toEqual({})
+    expect(await entered(() => ask((all) => all.raw(announced?.position ?? 0)))).toEqual([
+      `${CLINIC} history patient-1`,
+    ])
+  })
+
+  it('and nothing of whoever was erased, who is nobody in words too', async () => {
+    const booked = AppointmentScheduled({
+      ...slot('2026-03-14', '09:00'),
+      patientId: 1,
+      patientName: 'Henry Adeyemi',
+      practitionerId: null,
+      service: 'Follow-up Visit',
+      fee: { amount: 9000, currency: 'USD' },
+      status: 'scheduled',
+      overlapAllowed: false,
+      notes: 'fears needles',
+    })
+    await clinic.say(NOW, 'appointment', 2, [booked], dana)
+    await clinic.say(NOW, 'patient', 1, [PatientErased({ ground: 'asked', reason: '' })], dana)
+    await withClient(clinic.adminUrl, (admin) =>
+      admin.query(`delete from subject_keys where clinic_id = ${CLINIC} and subject = 'patient-1'`),
+    )
+    const { rows, patient } = await page({ kind: 'patient', record: 1 })
+    expect(patient).toBe('')
+    expect(JSON.stringify(rows)).not.toMatch(/Henry|needles|\(207\)|scan/)
+    expect(rows.map(({ says }) => says)).toContain('scheduled an erased patient’s Follow-up Visit')
+    const position = rows.find(({ type }) => type === 'AppointmentScheduled')?.position ?? 0
+    expect(await ask((all) => all.raw(position))).toMatchObject({ personal: null, erased: true })
+    expect(await entered(() => page({ kind: 'patient', record: 1 }))).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { Schema } from 'effect'
+import { projection, put, raw, remove, sql, type Statement } from '#events'
+import { KEY_SCOPES } from './contract.ts'
+import type { UserEvent } from './events.ts'
+import { everyName } from './user-list.ts'
+
+/** An API key, with all that can be known of it: not the key. Times are ISO. */
+export const ApiKeyRow = Schema.Struct({
+  id: Schema.Number,
+  name: Schema.String,
+  /** What the key begins with. */
+  prefix: Schema.String,
+  scopes: Schema.Array(Schema.Literal(...KEY_SCOPES)),
+  createdAt: Schema.String,
+  /** Null where it works until it is revoked. */
+  expiresAt: Schema.NullOr(Schema.String),
+  /** To the minute; null where it never was. */
+  lastUsedAt: Schema.NullOr(Schema.String),
+  userId: Schema.Number,
+  /** Whose it is. */
+  userName: Schema.String,
+}).annotations({ identifier: 'ApiKey' })
+export type ApiKeyRow = typeof ApiKeyRow.Type
+
+type ApiKeyEvent = Extract<UserEvent, { readonly _tag: 'ApiKeyCreated' | 'ApiKeyRevoked' }>
+
+/** The keys that were not revoked. */
+export const apiKeyList = projection<ApiKeyEvent>({
+  table: 'api_key_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    ApiKeyCreated: (it, { stream, at }) =>
+      put({
+        id: it.keyId,
+        user_id: stream.id,
+        name: it.name,
+        scopes: it.scopes,
+        expires_at: it.expiresAt,
+        created_at: at,
+      }),
+    ApiKeyRevoked: ({ keyId }) => remove({ id: keyId }),
+  },
+})
+
+const ROW = raw(`l.id, l.name, s.prefix, l.scopes, l.created_at as "createdAt", l.expires_at as "expiresAt",
+  s.used_at as "lastUsedAt", l.user_id as "userId", u.name as "userName"`)
+
+// The secrets of whoever has left are gone, and so their keys are not found.
+const rows = (clinicId: number): Statement =>
+  sql`select ${ROW} from api_key_list l
+      join api_key_secrets s on s.clinic_id = ${clinicId} and s.id = l.id
+      join (${everyName(clinicId)}) u on u.id = l.user_id
+      where l.clinic_id = ${clinicId}`
+
+/** All keys of the clinic, or with a person's id those of one person; newest first. */
+export const apiKeyRows = (clinicId: number, userId: number | null): Statement<ApiKeyRow> =>
+  sql`${rows(clinicId)} and l.user_id = coalesce(${userId}::bigint, l.user_id)
+      order by l.created_at desc, l.id`
+
+/** The key with this id. */
+export const apiKeyRow = (clinicId: number, id: number): Statement<ApiKeyRow> =>
+  sql`${rows(clinicId)} and l.id = ${id}`

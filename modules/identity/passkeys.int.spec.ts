@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyClinic } from '#events'
+import { codeOf } from './testing/authenticator.ts'
+import { crumb, type Door, draftOf, inBrowser, openDoor } from './testing/door.ts'
+import { type SoftwarePasskey, softwarePasskey } from './testing/software-passkey.ts'
+
+const SITE = 'https://clinic.example'
+const PASSWORD = 'harbor-light-otter'
+const PASSKEYS = '/api/auth/passkeys'
+const FACTOR = '/api/auth/second-factor'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor({ PUBLIC_URL: SITE })
+})
+afterAll(() => door.close())
+
+let made = 0
+const enter = async () => {
+  const { email } = draftOf(`passkey${++made}`)
+  const { body } = await door.call('POST', '/api/auth/register', { body: draftOf(`passkey${made}`) })
+  return { email, token: String(body.token) }
+}
+type Person = Awaited<ReturnType<typeof enter>>
+
+const login = (email: string, more: object = {}, from = '203.0.113.7') =>
+  door.call('POST', '/api/auth/login', {
+    body: { email, password: PASSWORD, ...more },
+    headers: { 'x-forwarded-for': from },
+  })
+/** The challenge that signing in asks passkeys to sign. */
+const challengeAtSignIn = async (email: string) => {
+  const { status, body } = await login(email)
+  expect([status, body.code]).toEqual([401, 'second_factor_needed'])
+  return String(body.passkey.challenge)
+}
+const begin = (token: string, more: object = {}) =>
+  door.call('POST', `${PASSKEYS}/options`, { token, body: { currentPassword: PASSWORD, ...more } })
+const add = (token: string, passkey: object, name = 'Phone') =>
+  door.call('POST', PASSKEYS, { token, body: { name, passkey } })
+const remove = (token: string, body: object) =>
+  door.call('DELETE', PASSKEYS, { token, body: { currentPassword: PASSWORD, ...body } })
+/** What a passkey signs to change what is signed in with. */
+const proof = async (token: string, passkey: SoftwarePasskey, counter = 0) => {
+  const { body } = await door.call('POST', `${PASSKEYS}/challenge`, { token })
+  return { passkey: passkey.show(body.passkey.challenge, { counter }) }
+}
+
+/** A person with one passkey, and what came with it. */
+const enrolled = async () => {
+  const person = await enter()
+  const passkey = softwarePasskey(SITE)
+  const { body } = await begin(person.token)
+  const added = await add(person.token, passkey.create(body.challenge))
+  expect(added.status).toBe(200)
+  return { ...person, passkey, added: added.body }
+}
+
+const told = async ({ email }: Person) => {
+  const { rows } = await door.admin.query<{ type: string }>(
+    `select e.type from events e join accounts a on a.clinic_id = e.clinic_id
+     where a.email_key = $1 and e.stream_type = 'user' order by e.position`,
+    [email],
+  )
+  return rows.map(({ type }) => type)
+}
+
+describe('adding a passkey', () => {
+  it('takes the password, gives recovery codes, and ends other sessions', async () => {
+    const person = await enter()
+    const other = (await login(person.email)).body.token
+    const wrong = await begin(person.token, { currentPassword: 'not it' })
+    expect(wrong.body.code).toBe('wrong_password')
+    const { status, body } = await begin(person.token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      rp: { id: 'clinic.example', name: 'Caretrail' },
+      user: { name: person.email },
+      attestation: 'none',
+      excludeCredentials: [],
+    })
+    const passkey = softwarePasskey(SITE)
+    const added = await add(person.token, passkey.create(body.challenge), ' Work phone ')
+    expect(added).toMatchObject({
+      status: 200,
+      body: { active: true, addedAt: null, passkeys: [{ name: 'Work phone', lastUsedAt: null }] },
+    })
+    expect(added.body.recoveryCodes).toHaveLength(10)
+    const me = (token: string) => door.call('GET', '/api/auth/me', { token })
+    expect([(await me(person.token)).status, (await me(other)).status]).toEqual([200, 401])
+    expect(await told(person)).toEqual(['UserJoined', 'PasskeyAdded', 'RecoveryCodesRenewed'])
+    expect((await login(person.email, { code: added.body.recoveryCodes[0] })).status).toBe(200)
+    expect(await door.inClinicOf(person.token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
+  })
+
+  it('takes what was made as it was asked, once, in the session that asked', async () => {
+    const { token, email } = await enter()
+    const elsewhere = String((await login(email)).body.token)
+    const fresh = async () => String((await begin(token)).body.challenge)
+    const refuses = async (answer: ReturnType<typeof add>) =>
+      expect(await answer).toMatchObject({ status: 400, body: { code: 'invalid_passkey' } })
+    const passkey = softwarePasskey(SITE)
+    await refuses(add(token, passkey.create(await fresh(), { origin: 'https://clinic.example.evil' })))
+    await refuses(add(token, passkey.create(await fresh(), { rpId: 'evil.example' })))
+    await refuses(add(token, passkey.create('bWFkZSB1cA')))
+    await refuses(add(elsewhere, passkey.create(await fresh())))
+    await refuses(add(token, { ...passkey.create(await fresh()), id: 'AAAA' }))
+    const late = await fresh()
+    await door.admin.query(`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`)
+    await refuses(add(token, passkey.create(late)))
+    const created = passkey.create(await fresh())
+    expect((await add(token, created)).status).toBe(200)
+    await refuses(add(token, created))
+  })
+
+  it('takes the factor as well from whoever has one, and leaves them the recovery codes they have', async () => {
+    const { token, email } = await enter()
+    const { secret } = (await door.call('POST', FACTOR, { token, body: { currentPassword: PASSWORD } })).body
+    const confirmed = await door.call('POST', `${FACTOR}/confirm`, {
+      token,
+      body: { code: await codeOf(secret) },
+    })
+    const asked = await begin(token)
+    expect(asked).toMatchObject({ status: 400, body: { code: 'second_factor_needed', app: true } })
+    const { body } = await begin(token, { code: await codeOf(secret, 1) })
+    const passkey = softwarePasskey(SITE)
+    const added = await add(token, passkey.create(body.challenge))
+    expect(added.body).toMatchObject({ recoveryCodes: [], recoveryCodesLeft: 10 })
+    expect((await login(email, { code: confirmed.body.recoveryCodes[0] })).status).toBe(200)
+    const shown = passkey.show(await challengeAtSignIn(email))
+    expect((await login(email, { passkey: shown })).status).toBe(200)
+  })
+})
+
+describe('signing in with a passkey', () => {
+  it('takes what it has signed, once', async () => {
+    const { email, passkey, token } = await enrolled()
+    const shown = passkey.show(await challengeAtSignIn(email))
+    const entered = await login(email, { passkey: shown })
+    expect(entered.status).toBe(200)
+    expect(await login(email, { passkey: shown })).toMatchObject({
+      status: 401,
+      body: { code: 'invalid_passkey' },
+    })
+    const { passkeys } = (await door.call('GET', FACTOR, { token })).body
+    expect(passkeys).toMatchObject([{ lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
+  })
+
+  it('lets exactly one in with an answer that is shown many times at once', async () => {
+    const { email, passkey } = await enrolled()
+    const shown = passkey.show(await challengeAtSignIn(email))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => login(email, { passkey: shown }, `198.51.100.${n}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('takes nothing that was signed for another place, another person or another purpose, or late', async () => {
+    const [ours, theirs] = [await enrolled(), await enrolled()]
+    const { email, passkey } = ours
+    const fresh = () => challengeAtSignIn(email)
+    const refuses = async (shown: object) =>
+      expect(await login(email, { passkey: shown }, `192.0.2.${(made += 1)}`)).toMatchObject({
+        status: 401,
+        body: { code: 'invalid_passkey' },
+      })
+    await refuses(passkey.show(await fresh(), { origin: 'https://evil.example' }))
+    await refuses(passkey.show(await fresh(), { rpId: 'evil.example' }))
+    await refuses(theirs.passkey.show(await fresh()))
+    await refuses({
+      ...theirs.passkey.show(await fresh()),
+      id: passkey.show('x').id,
+      rawId: passkey.show('x').id,
+    })
+    await refuses(passkey.show(await challengeAtSignIn(theirs.email)))
+    await refuses((await proof(ours.token, passkey)).passkey)
+    const late = await fresh()
+    await door.admin.query(`update passkey_challenges set expires_at = expires_at - interval '5 minutes'`)
+    await refuses(passkey.show(late))
+    await refuses(passkey.show('bWFkZSB1cA'))
+    expect((await login(email, { passkey: passkey.show(await fresh()) })).status).toBe(200)
+  })
+
+  it('refuses a passkey that has gone back: somebody has a copy of it', async () => {
+    const { email, passkey } = await enrolled()
+    const at = async (counter: number) =>
+      (await login(email, { passkey: passkey.show(await challengeAtSignIn(email), { counter }) })).status
+    expect([
+      await at(0),
+      await at(3_000_000_000),
+      await at(3_000_000_000),
+      await at(0),
+      await at(3_000_000_001),
+    ]).toEqual([200, 200, 401, 401, 200])
+  })
+
+  it('counts with the tries of codes, and asks nobody without the password', async () => {
+    const { email, passkey } = await enrolled()
+    const stranger = await login(email, { password: 'not it' }, '198.51.100.78')
+    expect([stranger.body.code, stranger.body.passkey]).toEqual(['invalid_credentials', undefined])
+    const wrong = passkey.show('bWFkZSB1cA')
+    for (let n = 0; n < 10; n++) expect((await login(email, { passkey: wrong })).status).toBe(401)
+    const challenge = (await login(email, {}, '198.51.100.77')).body.passkey.challenge
+    expect((await login(email, { passkey: passkey.show(challenge) })).status).toBe(429)
+    expect((await login(email, { passkey: passkey.show(challenge) }, '198.51.100.77')).status).toBe(200)
+  })
+})
+
+describe('whoever has a passkey', () => {
+  it('calls it by another name, and nobody else’s', async () => {
+    const [ours, theirs] = [await enrolled(), await enrolled()]
+    const rename = (token: string, id: number) =>
+      door.call('PUT', PASSKEYS, { token, body: { id, name: 'Old phone' } })
+    const [{ id }] = ours.added.passkeys
+    expect((await rename(theirs.token, id)).status).toBe(404)
+    expect((await rename(ours.token, id)).body.passkeys).toMatchObject([{ id, name: 'Old phone' }])
+    expect((await door.call('GET', FACTOR, { token: theirs.token })).body.passkeys).toMatchObject([
+      { name: 'Phone' },
+    ])
+  })
+
+  it('removes it with password and passkey, and signs in with the password alone again', async () => {
+    const person = await enrolled()
+    const { token, email, passkey, added } = person
+    const [{ id }] = added.passkeys
+    expect((await remove(token, { id })).body.fields).toEqual({ code: 'Please enter the code' })
+    const shown = await proof(token, passkey)
+    expect((await remove(token, { id, ...shown, currentPassword: 'not it' })).body.code).toBe(
+      'wrong_password',
+    )
+    expect((await remove(token, { id: 987_654_321, ...shown })).status).toBe(404)
+    const stranger = await enrolled()
+    expect(
+      (await remove(stranger.token, { id, ...(await proof(stranger.token, stranger.passkey)) })).status,
+    ).toBe(404)
+    const removed = await remove(token, { id, ...(await proof(token, passkey)) })
+    expect(removed).toMatchObject({
+      status: 200,
+      body: { active: false, passkeys: [], recoveryCodesLeft: 0 },
+    })
+    expect((await login(email)).status).toBe(200)
+    expect((await told(person)).slice(-2)).toEqual(['PasskeyRemoved', 'SecondFactorRemoved'])
+  })
+
+  it('gets other recovery codes for it, and sets up an app beside it, which goes without it', async () => {
+    const { token, email, passkey } = await enrolled()
+    const renewed = await door.call('POST', `${FACTOR}/recovery-codes`, {
+      token,
+      body: await proof(token, passkey),
+    })
+    expect([renewed.status, renewed.body.recoveryCodes.length]).toEqual([200, 10])
+    const body = { currentPassword: PASSWORD, ...(await proof(token, passkey)) }
+    const { secret } = (await door.call('POST', FACTOR, { token, body })).body
+    const confirmed = await door.call('POST', `${FACTOR}/confirm`, {
+      token,
+      body: { code: await codeOf(secret) },
+    })
+    expect(confirmed.body).toMatchObject({ recoveryCodes: [], passkeys: [{ name: 'Phone' }] })
+    expect((await login(email)).body).toMatchObject({ app: true, passkey: { rpId: 'clinic.example' } })
+    const without = await door.call('DELETE', FACTOR, {
+      token,
+      body: { currentPassword: PASSWORD, code: await codeOf(secret, 1) },
+    })
+    expect(without.body).toMatchObject({ active: true, addedAt: null, recoveryCodesLeft: 10 })
+    expect((await login(email)).body).toMatchObject({ code: 'second_factor_needed', app: false })
+  })
+
+  it('owes no factor in Compliance Mode, keeps the last one, and is freed from all by the operator', async () => {
+    const { token, email, passkey, added } = await enrolled()
+    await door.subscribe(token, 'team', ['compliance-mode'])
+    expect((await door.call('GET', '/api/practitioners', { token })).status).toBe(200)
+    const [{ id }] = added.passkeys
+    const kept = await remove(token, { id, ...(await proof(token, passkey)) })
+    expect([kept.status, kept.body.code]).toEqual([409, 'second_factor_demanded'])
+    await door.ask((identity) => identity.resetSecondFactor(email) as never)
+    const entered = await login(email)
+    expect(entered.status).toBe(200)
+    const due = await door.call('GET', '/api/practitioners', { token: entered.body.token })
+    expect(due.body.code).toBe('second_factor_due')
+  })
+
+  it('has ten of them at most', async () => {
+    const person = await enrolled()
+    const more = async () => {
+      const { body } = await begin(person.token, await proof(person.token, person.passkey))
+      return add(person.token, softwarePasskey(SITE).create(body.challenge))
+    }
+    for (let n = 2; n <= 10; n++) expect((await more()).status).toBe(200)
+    expect(await more()).toMatchObject({ status: 409, body: { code: 'too_many_passkeys' } })
+  })
+})
+
+it('a browser that signs in with a passkey gets its cookie, as with a code', async () => {
+  const { email, passkey } = await enrolled()
+  const shown = passkey.show(await challengeAtSignIn(email))
+  const { body, cookie } = await door.call('POST', '/api/auth/login', {
+    body: { email, password: PASSWORD, passkey: shown },
+    headers: inBrowser,
+  })
+  const me = await door.call('GET', '/api/auth/me', { token: body.token, cookie: crumb(cookie) })
+  expect(me.status).toBe(200)
+})

@@ -1,0 +1,344 @@
+import { base32 } from 'oslo/encoding'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyClinic } from '#events'
+import { codeOf } from './testing/authenticator.ts'
+import { type Door, draftOf, openDoor } from './testing/door.ts'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+const PASSWORD = 'harbor-light-otter'
+const FACTOR = '/api/auth/second-factor'
+const WRONG = '000000'
+
+let made = 0
+const enter = async () => {
+  const { email } = draftOf(`factor${++made}`)
+  const { body } = await door.call('POST', '/api/auth/register', { body: draftOf(`factor${made}`) })
+  return { email, token: String(body.token) }
+}
+
+const login = (email: string, code?: string, { password = PASSWORD, from = '203.0.113.7' } = {}) =>
+  door.call('POST', '/api/auth/login', {
+    body: { email, password, ...(code === undefined ? {} : { code }) },
+    headers: { 'x-forwarded-for': from },
+  })
+const me = async (token: string) => (await door.call('GET', '/api/auth/me', { token })).status
+const begin = (token: string, currentPassword = PASSWORD) =>
+  door.call('POST', FACTOR, { token, body: { currentPassword } })
+const confirm = (token: string, code: string) =>
+  door.call('POST', `${FACTOR}/confirm`, { token, body: { code } })
+
+/** An owner with an app that shows codes. The one it was confirmed with is used up; the next one is not. */
+const enrolled = async () => {
+  const owner = await enter()
+  const { secret } = (await begin(owner.token)).body
+  const code = await codeOf(secret)
+  const { recoveryCodes } = (await confirm(owner.token, code)).body
+  return { ...owner, secret: String(secret), code, recoveryCodes: recoveryCodes as string[] }
+}
+/** As if half an hour had passed: codes of now have not been taken. */
+const later = (email: string) =>
+  door.admin.query(
+    `update second_factors f set last_step = 0 from accounts a
+     where a.email_key = $1 and a.clinic_id = f.clinic_id and a.user_id = f.user_id`,
+    [email],
+  )
+/** As if the set-ups that wait had been begun so much earlier. */
+const begunEarlier = (by: string) =>
+  door.admin.query(
+    'update second_factors set begun_at = begun_at - $1::interval where confirmed_at is null',
+    [by],
+  )
+/** Not one of this moment: which those are is known here. */
+const wrongFor = async (secret: string) => {
+  const right = await Promise.all([-2, -1, 0, 1, 2].map((by) => codeOf(secret, by)))
+  return (
+    [WRONG, '000001', '000002', '000003', '000004', '000005'].find((code) => !right.includes(code)) ?? WRONG
+  )
+}
+const told = async (email: string) => {
+  const { rows } = await door.admin.query<{ type: string; said: string }>(
+    `select e.type, e::text as said from events e join accounts a on a.clinic_id = e.clinic_id
+     where a.email_key = $1 and e.stream_type = 'user' order by e.position`,
+    [email],
+  )
+  return rows
+}
+
+describe('setting up an app', () => {
+  it('takes the password and a code, ends other sessions, and tells its secrets once', async () => {
+    const { email, token } = await enter()
+    const other = (await login(email)).body.token
+    expect((await begin(token, 'not it')).body).toMatchObject({
+      code: 'wrong_password',
+      fields: { currentPassword: 'That is not your current password.' },
+    })
+    const { status, body } = await begin(token)
+    expect([status, Object.keys(body)]).toEqual([200, ['secret', 'uri']])
+    expect(body.uri).toContain(`secret=${body.secret}&issuer=Caretrail`)
+    expect(await door.call('GET', FACTOR, { token })).toMatchObject({
+      body: { active: false, addedAt: null },
+    })
+    expect((await login(email)).status).toBe(200)
+    expect(await confirm(token, await wrongFor(body.secret))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_code' },
+    })
+
+    const key = { 'idempotency-key': 'once' }
+    const code = await codeOf(body.secret)
+    const confirmed = await door.call('POST', `${FACTOR}/confirm`, { token, body: { code }, headers: key })
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { active: true, recoveryCodesLeft: 10, demanded: false },
+    })
+    const { recoveryCodes } = confirmed.body
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect([await me(token), await me(other)]).toEqual([200, 401])
+    const twice = await door.call('POST', `${FACTOR}/confirm`, { token, body: { code }, headers: key })
+    expect(twice).toMatchObject({ status: 409, body: { code: 'second_factor_exists' } })
+    expect((await begin(token)).body.code).toBe('second_factor_exists')
+    expect((await door.call('GET', FACTOR, { token })).body).not.toHaveProperty('recoveryCodes')
+
+    const facts = await told(email)
+    expect(facts.map(({ type }) => type)).toEqual(['UserJoined', 'SecondFactorAdded', 'RecoveryCodesRenewed'])
+    const { rows } = await door.admin.query(
+      `select f::text || coalesce((select string_agg(r::text, ' ') from recovery_codes r), '') as kept
+       from second_factors f`,
+    )
+    const everything = JSON.stringify([facts, rows])
+    const bytes = Buffer.from(base32.decode(body.secret, { strict: false })).toString('hex')
+    for (const secret of [body.secret, bytes, ...recoveryCodes, code])
+      expect(everything).not.toContain(secret)
+    expect(await door.inClinicOf(token, (id) => verifyClinic(id, []))).toMatchObject({ fault: null })
+  })
+
+  it('has an hour: what was begun before that is cleared away', async () => {
+    const { email, token } = await enter()
+    const { secret } = (await begin(token)).body
+    await begunEarlier('61 minutes')
+    expect(await confirm(token, await codeOf(secret))).toMatchObject({
+      status: 409,
+      body: { code: 'set_up_expired' },
+    })
+    await login(email)
+    expect((await confirm(token, await codeOf(secret))).body.code).toBe('invalid_code')
+    const again = (await begin(token)).body.secret
+    await begunEarlier('59 minutes')
+    await login(email)
+    expect((await confirm(token, await codeOf(again))).status).toBe(200)
+  })
+
+  it('is finished with the secret that was asked for last, and by one of two', async () => {
+    const { token, email } = await enter()
+    const first = (await begin(token)).body.secret
+    const second = (await begin(token)).body.secret
+    expect((await confirm(token, await codeOf(first))).status).toBe(400)
+    const both = await Promise.all([0, 1].map(async (by) => confirm(token, await codeOf(second, by))))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { recoveryCodes } = both.find(({ status }) => status === 200)?.body ?? {}
+    expect((await login(email, recoveryCodes[3])).status).toBe(200)
+  })
+})
+
+describe('signing in', () => {
+  it('takes a code beside the password, once, and none that is older', async () => {
+    const { email, secret, code } = await enrolled()
+    expect(await login(email)).toMatchObject({ status: 401, body: { code: 'second_factor_needed' } })
+    expect((await login(email, '')).body.code).toBe('second_factor_needed')
+    expect((await login(email, code)).body.code).toBe('invalid_code')
+    const next = await codeOf(secret, 1)
+    const entered = await login(email, `${next.slice(0, 3)} ${next.slice(3)}`)
+    expect([entered.status, await me(entered.body.token)]).toEqual([200, 200])
+    expect(await login(email, next)).toMatchObject({ status: 401, body: { code: 'invalid_code' } })
+    await later(email)
+    expect((await login(email, await codeOf(secret, 3))).status).toBe(401)
+    expect((await login(email, await codeOf(secret))).status).toBe(200)
+  })
+
+  it('lets exactly one in with a code that is shown many times at once', async () => {
+    const { email, secret, recoveryCodes } = await enrolled()
+    const rush = async (code: string) => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, n) => login(email, code, { from: `198.51.100.${n}` })),
+      )
+      return answers.filter(({ status }) => status === 200).length
+    }
+    expect(await rush(await codeOf(secret, 1))).toBe(1)
+    expect(await rush(recoveryCodes[0] ?? '')).toBe(1)
+    const facts = await told(email)
+    expect(facts.filter(({ type }) => type === 'RecoveryCodeUsed')).toHaveLength(1)
+  })
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { email, token, recoveryCodes } = await enrolled()
+    const [first = '', second = ''] = recoveryCodes
+    expect((await login(email, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
+    expect((await login(email, first)).body.code).toBe('invalid_code')
+    expect((await login(email, second.replaceAll('-', ''))).status).toBe(200)
+    expect((await door.call('GET', FACTOR, { token })).body.recoveryCodesLeft).toBe(8)
+  })
+
+  it('tells nobody without the password whether there is a factor', async () => {
+    const [guarded, plain] = [await enrolled(), await enter()]
+    const seen = async (email: string, code?: string) => {
+      const { status, body } = await login(email, code, { password: 'not it' })
+      return JSON.stringify({ status, body })
+    }
+    const next = await codeOf(guarded.secret, 1)
+    const answers = await Promise.all([
+      seen(guarded.email),
+      seen(guarded.email, next),
+      seen(guarded.email, guarded.recoveryCodes[0]),
+      seen(plain.email),
+      seen(plain.email, next),
+      seen('nobody-at-all@harbor.example', next),
+    ])
+    expect(new Set(answers).size).toBe(1)
+    // A code beside a wrong password is not used up.
+    expect((await login(guarded.email, next)).status).toBe(200)
+    expect((await login(plain.email, next)).status).toBe(200)
+  })
+})
+
+describe('guessing codes', () => {
+  it('ends after ten from one address, as guessing passwords does, and asking without a code forgets none', async () => {
+    const { email, secret } = await enrolled()
+    const wrong = await wrongFor(secret)
+    for (let n = 0; n < 10; n++) {
+      expect((await login(email)).body.code).toBe('second_factor_needed')
+      expect((await login(email, wrong)).body.code).toBe('invalid_code')
+    }
+    const right = await login(email, await codeOf(secret, 1))
+    expect([right.status, right.body.code]).toEqual([429, 'too_many_sign_ins'])
+    expect((await login(email, await codeOf(secret, 1), { from: '198.51.100.99' })).status).toBe(200)
+  })
+
+  it('ends after twenty from however many addresses, also at once, and inside as well', async () => {
+    const { email, secret, token } = await enrolled()
+    const wrong = await wrongFor(secret)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => login(email, wrong, { from: `198.51.100.${n}` })),
+    )
+    const judged = answers.filter(({ status }) => status === 401)
+    expect([judged.length, answers.length - judged.length]).toEqual([20, 10])
+    const right = await codeOf(secret, 1)
+    const late = await login(email, right, { from: '203.0.113.200' })
+    expect([late.status, Number(late.headers.get('retry-after')) > 3500]).toEqual([429, true])
+    const renewing = await door.call('POST', `${FACTOR}/recovery-codes`, { token, body: { code: right } })
+    expect(renewing.status).toBe(429)
+    await door.admin.query(`update sign_in_failures set expire = expire - 60 * 60 * 1000`)
+    expect((await login(email, right)).status).toBe(200)
+  })
+})
+
+describe('whoever has a factor', () => {
+  it('gets other recovery codes for a code; the old ones work no more', async () => {
+    const { email, token, secret, recoveryCodes } = await enrolled()
+    const renew = (code: string) => door.call('POST', `${FACTOR}/recovery-codes`, { token, body: { code } })
+    expect((await renew(await wrongFor(secret))).status).toBe(400)
+    const { status, body } = await renew(await codeOf(secret, 1))
+    expect([status, body.recoveryCodesLeft]).toEqual([200, 10])
+    expect((await login(email, recoveryCodes[0])).status).toBe(401)
+    expect((await login(email, body.recoveryCodes[0])).status).toBe(200)
+  })
+
+  it('removes it with password and code, and signs in with the password alone again', async () => {
+    const { email, token, secret } = await enrolled()
+    const remove = (currentPassword: string, code: string) =>
+      door.call('DELETE', FACTOR, { token, body: { currentPassword, code } })
+    const code = await codeOf(secret, 1)
+    expect((await remove('not it', code)).body.code).toBe('wrong_password')
+    expect((await remove(PASSWORD, await wrongFor(secret))).body.code).toBe('invalid_code')
+    expect(await remove(PASSWORD, code)).toMatchObject({
+      status: 200,
+      body: { active: false, recoveryCodesLeft: 0 },
+    })
+    expect((await remove(PASSWORD, code)).body.code).toBe('no_second_factor')
+    expect((await login(email)).status).toBe(200)
+  })
+
+  it('is freed from it by the operator, who is on record', async () => {
+    const { email, token } = await enrolled()
+    await door.subscribe(token, 'team', ['compliance-mode'])
+    await door.ask((identity) => identity.resetSecondFactor(email.toUpperCase()) as never)
+    expect((await login(email)).status).toBe(200)
+    const [last] = (await told(email)).slice(-1)
+    expect(last).toMatchObject({ type: 'SecondFactorRemoved', said: expect.stringContaining('cli') })
+  })
+})
+
+const practitioners = async (token: string) => {
+  const { status, body } = await door.call('GET', '/api/practitioners', { token })
+  return [status, body.code]
+}
+const idle = (token: string, minutes: number) =>
+  door.admin.query(
+    `update sessions set seen_at = seen_at - make_interval(mins => $1) where token_hash = sha256($2::bytea)`,
+    [minutes, Buffer.from(token)],
+  )
+
+describe('Compliance Mode', () => {
+  it('lets whoever has no factor set one up and nothing else, at once, until it is over', async () => {
+    const { token, email } = await enter()
+    const free = (await enter()).token
+    await door.subscribe(token, 'team', ['compliance-mode'])
+    expect(await practitioners(token)).toEqual([403, 'second_factor_due'])
+    expect(await practitioners(free)).toEqual([200, undefined])
+    expect((await door.call('GET', '/api/auth/me', { token })).body).toMatchObject({ compliance: true })
+    const second = (await login(email)).body
+    expect([await practitioners(second.token), second.user.compliance]).toEqual([
+      [403, 'second_factor_due'],
+      true,
+    ])
+    const act = await door.asOwner(token)
+    expect(await act((identity) => identity.lasts())).toBe(false)
+
+    const { secret } = (await begin(token)).body
+    await confirm(token, await codeOf(secret))
+    expect(await practitioners(token)).toEqual([200, undefined])
+    const removal = { currentPassword: PASSWORD, code: await codeOf(secret, 1) }
+    const kept = await door.call('DELETE', FACTOR, { token, body: removal })
+    expect([kept.status, kept.body.code]).toEqual([409, 'second_factor_demanded'])
+
+    await door.subscribe(token, 'team')
+    expect((await door.call('GET', '/api/auth/me', { token })).body).toMatchObject({ compliance: false })
+    expect((await door.call('DELETE', FACTOR, { token, body: removal })).status).toBe(200)
+    expect(await practitioners(token)).toEqual([200, undefined])
+  })
+
+  it('ends sessions after a quarter of an hour, at once, and gives the clinic its own time back', async () => {
+    const { token } = await enter()
+    const save = (sessionTimeout: number) =>
+      door.call('PUT', '/api/settings/security', { token, body: { sessionTimeout } })
+    expect((await save(60)).body).toMatchObject({ sessionTimeout: 60, compliance: false })
+    expect((await save(45)).body.fields).toEqual({
+      sessionTimeout: 'Please choose one of 15, 30, 60, 120 minutes',
+    })
+    await idle(token, 14)
+    await door.subscribe(token, 'team', ['compliance-mode'])
+    expect(await me(token)).toBe(200)
+    await idle(token, 16)
+    expect(await me(token)).toBe(401)
+    await door.subscribe(token, 'team')
+    expect(await me(token)).toBe(200)
+  })
+
+  it('takes no longer time from an administrator, and keeps what was chosen before', async () => {
+    const { token } = await enter()
+    await door.subscribe(token, 'team', ['compliance-mode'])
+    const { secret } = (await begin(token)).body
+    await confirm(token, await codeOf(secret))
+    const save = (sessionTimeout: number) =>
+      door.call('PUT', '/api/settings/security', { token, body: { sessionTimeout } })
+    expect((await save(30)).body.code).toBe('timeout_too_long')
+    const { body, headers } = await door.call('GET', '/api/settings/security', { token })
+    expect(body).toMatchObject({ sessionTimeout: 30, compliance: true })
+    expect(headers.get('etag')).toBe(`"${body.version}"`)
+    expect((await save(15)).body).toMatchObject({ sessionTimeout: 15 })
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { crumb, type Door, draftOf, inBrowser, openDoor } from './testing/door.ts'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+
+let made = 0
+const enter = async () => {
+  const draft = draftOf(`session${++made}`)
+  const headers = { 'user-agent': 'curl/8.5.0', 'x-forwarded-for': '203.0.113.7' }
+  const { body } = await door.call('POST', '/api/auth/register', { body: draft, headers })
+  return { email: draft.email, token: String(body.token) }
+}
+const again = async (email: string, headers: Record<string, string> = {}) => {
+  const { body, cookie } = await door.call('POST', '/api/auth/login', {
+    body: { email, password: 'harbor-light-otter' },
+    headers,
+  })
+  return { token: String(body.token), cookie: crumb(cookie) }
+}
+const list = async (token: string) => (await door.call('GET', '/api/sessions', { token })).body
+const idOf = async (token: string) => (await list(token))[0].id as number
+/** As if so much time had passed. */
+const age = (of: string, column: string, by: string) =>
+  door.admin.query(
+    `update sessions set ${column} = ${column} - $1::interval where token_hash = sha256($2::bytea)`,
+    [by, Buffer.from(of)],
+  )
+const me = async (token: string) => (await door.call('GET', '/api/auth/me', { token })).status
+
+it('lists one’s own sessions with device and address, this one first', async () => {
+  const { email, token } = await enter()
+  await enter()
+  const from = { ...inBrowser, 'user-agent': CHROME.padEnd(2000, 'x'), 'x-forwarded-for': '198.51.100.4' }
+  const browser = await again(email, from)
+  expect(await list(token)).toMatchObject([
+    { browser: false, device: { browser: null, system: null }, address: '203.0.113.7', current: true },
+    {
+      browser: true,
+      device: { browser: 'Chrome', system: 'Windows' },
+      address: '198.51.100.4',
+      current: false,
+    },
+  ])
+  const { body } = await door.call('GET', '/api/sessions', { cookie: browser.cookie })
+  expect(body.map(({ current, address }: Record<string, unknown>) => [current, address])).toEqual([
+    [true, '198.51.100.4'],
+    [false, '203.0.113.7'],
+  ])
+})
+
+it('leaves out what has ended by itself', async () => {
+  const { email, token } = await enter()
+  await again(email)
+  const old = (await again(email)).token
+  const idle = (await again(email)).token
+  await age(old, 'created_at', '24 hours')
+  await age(idle, 'seen_at', '30 minutes')
+  expect(await list(token)).toHaveLength(2)
+})
+
+it('ends another one at once, and all others', async () => {
+  const { email, token } = await enter()
+  const others = await Promise.all([again(email), again(email), again(email)])
+  const [first = '', ...rest] = others.map((each) => each.token)
+  const id = await idOf(first)
+  const ended = await door.call('DELETE', `/api/sessions/${id}`, { token })
+  expect([ended.status, ended.body]).toEqual([200, { deleted: true, id }])
+  expect(await me(first)).toBe(401)
+  expect((await door.call('DELETE', `/api/sessions/${id}`, { token })).body.code).toBe('session_not_found')
+  const all = await door.call('DELETE', '/api/sessions', { token })
+  expect([all.status, all.body]).toEqual([200, { ended: 2 }])
+  expect([await me(token), ...(await Promise.all(rest.map(me)))]).toEqual([200, 401, 401])
+})
+
+it('neither shows nor ends the session of somebody else, of this clinic or another one', async () => {
+  const owner = await enter()
+  const act = await door.asOwner(owner.token)
+  await door.subscribe(owner.token, 'team')
+  const colleague = {
+    email: 'session-colleague@harbor.example',
+    firstName: 'Kim',
+    lastName: 'Sato',
+    role: 'staff',
+    practitioner: false,
+    password: 'harbor-light-otter',
+  } as const
+  await act((identity) => identity.addUser(colleague) as never)
+  const theirs = [(await again(colleague.email)).token, (await enter()).token]
+  for (const token of theirs) {
+    const path = `/api/sessions/${await idOf(token)}`
+    for (const method of ['GET', 'DELETE'])
+      expect((await door.call(method, path, { token: owner.token })).status).toBe(404)
+    await door.call('DELETE', '/api/sessions', { token: owner.token })
+    expect(await me(token)).toBe(200)
+  }
+  expect(await list(owner.token)).toHaveLength(1)
+})

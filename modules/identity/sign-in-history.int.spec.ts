@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeOf } from './testing/authenticator.ts'
+import { type Door, draftOf, openDoor } from './testing/door.ts'
+import { softwarePasskey } from './testing/software-passkey.ts'
+import { clearSignIns } from './index.ts'
+
+const PATIENCE = { timeout: 10_000 }
+const PASSWORD = 'harbor-light-otter'
+
+let door: Door
+beforeAll(async () => {
+  door = await openDoor()
+})
+afterAll(() => door.close())
+
+let made = 0
+const enter = async () => {
+  const draft = draftOf(`history${++made}`)
+  const { body } = await door.call('POST', '/api/auth/register', { body: draft })
+  return { email: draft.email, token: String(body.token) }
+}
+const login = (email: string, more: object = {}, from = '203.0.113.7') =>
+  door.call('POST', '/api/auth/login', {
+    body: { email, password: PASSWORD, ...more },
+    headers: { 'x-forwarded-for': from, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/133.0' },
+  })
+
+interface Row {
+  readonly way: string
+  readonly outcome: string
+  readonly address: string
+  readonly userName: string
+}
+const rows = async (token: string, path = '/api/sign-ins'): Promise<readonly Row[]> =>
+  (await door.call('GET', path, { token })).body
+/** What became of sign-ins, oldest first. What was refused is written down beside the answer. */
+const sees = async (token: string, expected: readonly string[]) => {
+  await expect
+    .poll(
+      async () => (await rows(token)).map(({ way, outcome }) => `${way} ${outcome}`).toReversed(),
+      PATIENCE,
+    )
+    .toEqual(expected)
+}
+const wrong = (n: number) => Array.from({ length: n }, () => 'password wrong_password')
+const counted = async () => Number((await door.admin.query('select count(*) as n from sign_ins')).rows[0].n)
+
+describe('the sign-ins of a person', () => {
+  it('are written down with what they came by, from where, and what was refused', async () => {
+    const { email, token } = await enter()
+    await login(email)
+    await login(email, { password: 'not it' })
+    await sees(token, ['registration success', 'password success', 'password wrong_password'])
+    expect(await rows(token)).toMatchObject([
+      { address: '203.0.113.7', device: { browser: 'Firefox', system: 'Linux' }, userName: 'Dana Whitfield' },
+      {},
+      {},
+    ])
+
+    const factor = '/api/auth/second-factor'
+    const { secret } = (await door.call('POST', factor, { token, body: { currentPassword: PASSWORD } })).body
+    const code = await codeOf(secret)
+    const { recoveryCodes } = (await door.call('POST', `${factor}/confirm`, { token, body: { code } })).body
+    expect((await login(email)).body.code).toBe('second_factor_needed')
+    await login(email, { code })
+    await sees(token, [
+      'registration success',
+      'password success',
+      'password wrong_password',
+      'code wrong_code',
+    ])
+    await login(email, { code: await codeOf(secret, 1) })
+    await login(email, { code: recoveryCodes[0] })
+    const passkey = softwarePasskey('http://localhost:4321').show('bWFkZSB1cA')
+    await login(email, { passkey })
+    await sees(token, [
+      'registration success',
+      'password success',
+      'password wrong_password',
+      'code wrong_code',
+      'code success',
+      'recovery_code success',
+      'passkey wrong_code',
+    ])
+  })
+
+  it('say once that there were too many tries, and nothing of those that were not looked at', async () => {
+    const { email, token } = await enter()
+    for (let n = 0; n < 10; n++) await login(email, { password: 'not it' })
+    for (let n = 0; n < 3; n++) expect((await login(email)).status).toBe(429)
+    await sees(token, ['registration success', ...wrong(9), 'password too_many'])
+    await login(email, { password: 'not it' }, '198.51.100.9')
+    await sees(token, ['registration success', ...wrong(9), 'password too_many', ...wrong(1)])
+  })
+
+  it('are nobody’s where there is no such account', async () => {
+    const { email, token } = await enter()
+    const before = await counted()
+    await login('nobody-at-all@harbor.example')
+    await login(email, { password: 'not it' })
+    await sees(token, ['registration success', 'password wrong_password'])
+    expect(await counted()).toBe(before + 1)
+  })
+
+  it('come in pages, newest first', async () => {
+    const { email, token } = await enter()
+    for (let n = 0; n < 4; n++) await login(email, {}, `198.51.100.${n}`)
+    const page = await door.call('GET', '/api/sign-ins?limit=3', { token })
+    const next = /<([^>]*)>/.exec(page.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = await door.call('GET', next, { token })
+    expect(rest.headers.get('link')).toBeNull()
+    const addresses = [...page.body, ...rest.body].map(({ address }: Row) => address)
+    expect(addresses.slice(0, 4)).toEqual(['198.51.100.3', '198.51.100.2', '198.51.100.1', '198.51.100.0'])
+    expect(addresses).toHaveLength(5)
+  })
+})
+
+describe('the sign-ins of everyone', () => {
+  it('are those of the clinic alone, for whoever may read its history', async () => {
+    const [owner, stranger] = [await enter(), await enter()]
+    await door.subscribe(owner.token, 'team')
+    const act = await door.asOwner(owner.token)
+    const hire = (role: 'practitioner' | 'auditor') =>
+      act(
+        (identity) =>
+          identity.addUser({
+            email: `history-${role}@harbor.example`,
+            firstName: 'Kim',
+            lastName: role,
+            role,
+            practitioner: false,
+            password: PASSWORD,
+          }) as never,
+      )
+    await hire('practitioner')
+    await hire('auditor')
+    const practitioner = (await login('history-practitioner@harbor.example')).body.token
+    const auditor = (await login('history-auditor@harbor.example')).body.token
+    await login(stranger.email, { password: 'not it' })
+    await sees(stranger.token, ['registration success', 'password wrong_password'])
+
+    const names = ['Kim auditor', 'Kim practitioner', 'Dana Whitfield']
+    for (const token of [owner.token, auditor])
+      expect((await rows(token, '/api/sign-ins/everyone')).map(({ userName }) => userName)).toEqual(names)
+    expect((await door.call('GET', '/api/sign-ins/everyone', { token: practitioner })).status).toBe(403)
+    expect((await rows(practitioner)).map(({ userName }) => userName)).toEqual(['Kim practitioner'])
+  })
+
+  it('are taken away from before a moment, in the clinic that is meant', async () => {
+    const [owner, stranger] = [await enter(), await enter()]
+    await login(owner.email)
+    await door.admin.query(
+      `update sign_ins set at = at - interval '400 days' where way = 'registration' and user_id = 1`,
+    )
+    const before = new Date(Date.now() - 365 * 86_400_000)
+    expect(await door.inClinicOf(owner.token, () => clearSignIns(before))).toBe(1)
+    await sees(owner.token, ['password success'])
+    await sees(stranger.token, ['registration success'])
+  })
+})

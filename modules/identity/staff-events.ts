@@ -1,0 +1,47 @@
+import { Schema } from 'effect'
+import { event, type EventsOf } from '#events'
+import { ROLES } from '../kernel/contract.ts'
+
+const subject = (id: number): string => `staff-invitation-${id}`
+const { String: Text, Boolean: Flag, Number: Id } = Schema
+
+// These names and fields are the storage format: they change only with an upcaster.
+
+export const StaffInvited = event('StaffInvited', {
+  says: 'Somebody was invited to work in the clinic. `link` is the number of the letter’s link and opens nothing.',
+  subject,
+  fields: {
+    email: Text,
+    firstName: Text,
+    lastName: Text,
+    role: Schema.Literal(...ROLES),
+    practitioner: Flag,
+    link: Id,
+    expiresAt: Text,
+  },
+  personal: { email: '', firstName: '', lastName: '' },
+})
+
+export const StaffInvitationRenewed = event('StaffInvitationRenewed', {
+  says: 'An invitation was sent again, with another link. The one before works no more.',
+  fields: { link: Id, expiresAt: Text },
+})
+
+export const StaffInvitationWithdrawn = event('StaffInvitationWithdrawn', {
+  says: 'An invitation was taken back. Its link works no more.',
+  fields: {},
+})
+
+export const StaffInvitationAccepted = event('StaffInvitationAccepted', {
+  says: 'Whoever was invited works in the clinic now, as this person.',
+  fields: { userId: Id },
+})
+
+export const staffInvitationEvents = [
+  StaffInvited,
+  StaffInvitationRenewed,
+  StaffInvitationWithdrawn,
+  StaffInvitationAccepted,
+] as const
+
+export type StaffInvitationEvent = EventsOf<typeof staffInvitationEvents>

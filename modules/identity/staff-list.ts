@@ -1,0 +1,92 @@
+import { Schema } from 'effect'
+import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { ROLES } from '../kernel/contract.ts'
+import type { StaffInvitationEvent } from './staff-events.ts'
+
+/** A person who works in the clinic, as administrators see them. */
+export const StaffRow = Schema.Struct({
+  id: Schema.Number,
+  email: Schema.String,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  role: Schema.Literal(...ROLES),
+  owner: Schema.Boolean,
+  practitioner: Schema.Boolean,
+  /** Whether they sign in with a second factor. */
+  twoFactor: Schema.Boolean,
+  createdAt: Schema.String,
+  version: Schema.Number,
+}).annotations({ identifier: 'StaffMember' })
+export type StaffRow = typeof StaffRow.Type
+
+const everyStaff = (clinicId: number): Statement<StaffRow> =>
+  sql`select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.role, u.owner, u.practitioner,
+        f.user_id is not null as "twoFactor", u.created_at as "createdAt", u.version
+      from user_list u left join second_factors f
+        on f.clinic_id = u.clinic_id and f.user_id = u.id and f.confirmed_at is not null
+      where u.clinic_id = ${clinicId} and u.state = 'active'`
+
+/** Everyone who works in the clinic, by name. */
+export const staffRows = (clinicId: number): Statement<StaffRow> =>
+  sql`${everyStaff(clinicId)}
+      order by u.last_name collate "und-x-icu", u.first_name collate "und-x-icu", u.id`
+
+/** The person with this id, while they work in the clinic. */
+export const staffRow = (clinicId: number, id: number): Statement<StaffRow> =>
+  sql`${everyStaff(clinicId)} and u.id = ${id}`
+
+/** An invitation, as administrators see it. */
+export const StaffInvitationRow = Schema.Struct({
+  id: Schema.Number,
+  email: Schema.String,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  role: Schema.Literal(...ROLES),
+  practitioner: Schema.Boolean,
+  state: Schema.Literal('waiting', 'accepted', 'withdrawn'),
+  invitedAt: Schema.String,
+  /** From then on its link works no more; it can be sent again. */
+  expiresAt: Schema.String,
+  version: Schema.Number,
+}).annotations({ identifier: 'StaffInvitation' })
+export type StaffInvitationRow = typeof StaffInvitationRow.Type
+
+const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
+  change({ id: stream.id }, { ...to, version })
+
+export const staffInvitationList = projection<StaffInvitationEvent>({
+  table: 'staff_invitation_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    StaffInvited: (it, { stream, at, version }) =>
+      put({
+        id: stream.id,
+        email: it.email,
+        first_name: it.firstName,
+        last_name: it.lastName,
+        role: it.role,
+        practitioner: it.practitioner,
+        state: 'waiting',
+        invited_at: at,
+        expires_at: it.expiresAt,
+        version,
+      }),
+    StaffInvitationRenewed: ({ expiresAt }, recorded) =>
+      changed(recorded, { invited_at: recorded.at, expires_at: expiresAt }),
+    StaffInvitationWithdrawn: (_, recorded) => changed(recorded, { state: 'withdrawn' }),
+    StaffInvitationAccepted: (_, recorded) => changed(recorded, { state: 'accepted' }),
+  },
+})
+
+const ROW = raw(`id, email, first_name as "firstName", last_name as "lastName", role, practitioner, state,
+  invited_at as "invitedAt", expires_at as "expiresAt", version`)
+
+/** The invitation with this id. */
+export const staffInvitationRow = (clinicId: number, id: number): Statement<StaffInvitationRow> =>
+  sql`select ${ROW} from staff_invitation_list where clinic_id = ${clinicId} and id = ${id}`
+
+/** The invitations that nobody has taken up yet, newest first. */
+export const staffInvitationRows = (clinicId: number): Statement<StaffInvitationRow> =>
+  sql`select ${ROW} from staff_invitation_list where clinic_id = ${clinicId} and state = 'waiting'
+      order by invited_at desc, id desc`

@@ -1,0 +1,175 @@
+import { Chunk, Effect, Stream } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database, sql } from '#events'
+import { CLINIC, originOf } from '#testing'
+import { subscribedTo } from '../billing/testing/subscribed.ts'
+import { SubmissionNotFound } from './submission-errors.ts'
+import { ELSEWHERE } from './testing/desk.ts'
+import { field } from './testing/people.ts'
+import { pdfText } from './testing/pdf-text.ts'
+import { reception, ROSA } from './testing/reception.ts'
+
+let clinic: Awaited<ReturnType<typeof reception>>
+beforeAll(async () => {
+  clinic = await reception()
+})
+afterAll(() => clinic.close())
+
+const compliance = (on: boolean) => clinic.run(subscribedTo('solo', on ? ['compliance-mode'] : []))
+
+const sensitive = <Field extends object>(given: Field) => ({ ...given, hipaasensitive: true })
+const ASKED = [
+  field('name', 'text', 'Full name'),
+  sensitive(field('born', 'date', 'Date of birth')),
+  sensitive(field('meds', 'textarea', 'Medications')),
+  sensitive(field('smokes', 'checkbox', 'Smoker')),
+  {
+    ...field('packs', 'text', 'Packs a day'),
+    showWhen: { field: 'smokes', is: 'equals', value: 'true' },
+  } as const,
+  { ...field('diet', 'text', 'Diet'), showWhen: { field: 'meds', is: 'answered' } } as const,
+]
+const ANSWERS = { name: 'Rosa Maria Delgado', born: ROSA.dateOfBirth, meds: 'Lithium', diet: 'Vegan' }
+const SECRETS = /lithium|1967-08-11/i
+
+let asked = 0
+const submitted = async (responses: Readonly<Record<string, string>> = ANSWERS) => {
+  const { id: formId } = await clinic.newForm({ title: `Form ${(asked += 1)}`, fields: ASKED })
+  return { formId, id: (await clinic.send({ formId, responses })).id }
+}
+
+const ledger = () =>
+  clinic.run(
+    Effect.flatMap(Database, ({ query }) =>
+      query(
+        sql<{
+          action: string
+          subject: string
+          actor: string
+        }>`select action, subject, actor from access_ledger
+            where clinic_id = ${CLINIC} order by day, entry`,
+      ),
+    ),
+  )
+
+/** What this leaves in the ledger. */
+const left = async (work: () => Promise<unknown>) => {
+  const before = (await ledger()).length
+  await work()
+  return (await ledger()).slice(before).map(({ action, subject }) => `${action} ${subject}`)
+}
+
+const csvOf = async (formId: number) =>
+  Buffer.concat(
+    Chunk.toReadonlyArray(await clinic.ask((s) => Effect.flatMap(s.export(formId), Stream.runCollect))),
+  ).toString()
+
+describe('where sensitive answers are masked', () => {
+  beforeAll(() => compliance(true))
+
+  it('no list, record or review holds one, and each says where one is', async () => {
+    const { formId, id } = await submitted()
+    const patient = await clinic.register()
+    const [listed] = (await clinic.ask((s) => s.page({ formId }))).rows
+    expect(listed).toMatchObject({ sensitive: true, responses: { name: ANSWERS.name, diet: 'Vegan' } })
+    expect(listed?.answered.map(({ fieldId, answer, masked }) => [fieldId, answer, masked])).toEqual([
+      ['name', ANSWERS.name, false],
+      ['born', '', true],
+      ['meds', '', true],
+      // Listed although it was not ticked, or it would be known to be ticked where it is.
+      ['smokes', '', true],
+      ['diet', 'Vegan', false],
+    ])
+    const review = await clinic.ask((s) => s.review(id, patient.id))
+    expect(
+      review.answers.map(({ fieldId, answer, record, same, masked }) => [
+        fieldId,
+        answer,
+        record,
+        same,
+        masked,
+      ]),
+    ).toEqual([
+      ['name', ANSWERS.name, 'Rosa Maria Delgado', true, false],
+      // What the record says is the answer here.
+      ['born', '', null, true, true],
+      ['meds', '', null, false, true],
+      ['diet', 'Vegan', null, false, false],
+    ])
+    expect(review.form.fields.map((each) => [each.id, 'showWhen' in each])).toEqual(
+      ['name', 'born', 'meds', 'smokes', 'diet'].map((shown) => [shown, false]),
+    )
+    const answers = [
+      listed,
+      { ...review, patient: null, suggestions: [] },
+      await clinic.ask((s) => s.open(id)),
+      await clinic.ask((s) => s.match(id, patient.id)),
+      // What nobody looked at can be accepted all the same.
+      await clinic.ask((s) => s.accept(id, { patientId: patient.id, fields: ['born'] })),
+      await clinic.ask((s) => s.reopen(id)),
+    ]
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(SECRETS)
+    expect(await clinic.ask((s) => s.provenance(patient.id))).toMatchObject([{ field: 'dateOfBirth' }])
+  })
+
+  it('one is shown to whoever asks for it, and the ledger says so of whose it is', async () => {
+    const { id } = await submitted()
+    const one = await clinic.ask((s) => s.reveal(id, 'meds'))
+    expect(one).toMatchObject({
+      responses: { meds: 'Lithium' },
+      answered: [{ fieldId: 'meds', label: 'Medications', answer: 'Lithium', masked: false }],
+      draft: { firstName: 'Rosa Maria', lastName: 'Delgado' },
+    })
+    expect(JSON.stringify(one)).not.toContain(ROSA.dateOfBirth)
+    const all = await clinic.ask((s) => s.reveal(id))
+    expect(all.answered.map(({ fieldId, answer }) => [fieldId, answer])).toEqual([
+      ['born', ROSA.dateOfBirth],
+      ['meds', 'Lithium'],
+      ['smokes', 'No'],
+    ])
+    expect(all.draft).toMatchObject({ dateOfBirth: ROSA.dateOfBirth })
+    // What is not sensitive, or was never asked, is not what this is for.
+    expect((await clinic.ask((s) => s.reveal(id, 'name'))).responses).toEqual({})
+    expect((await clinic.ask((s) => s.reveal(id, 'packs'))).responses).toEqual({})
+
+    const patient = await clinic.register({ email: 'shown@mail.example' })
+    expect(await left(() => clinic.ask((s) => s.reveal(id, 'meds')))).toEqual([`reveal submission-${id}`])
+    await clinic.ask((s) => s.match(id, patient.id))
+    expect(await left(() => clinic.ask((s) => s.reveal(id, 'meds')))).toEqual([
+      `reveal patient-${patient.id}`,
+    ])
+    const refused = clinic.ask((s) => Effect.flip(s.reveal(id)), originOf(ELSEWHERE))
+    expect(await left(async () => expect(await refused).toBeInstanceOf(SubmissionNotFound))).toEqual([])
+  })
+
+  it('no search finds what is masked, and every search what is not', async () => {
+    const { formId } = await submitted({ ...ANSWERS, meds: 'Quetiapine', diet: 'Quince' })
+    const found = async (q: string) => (await clinic.ask((s) => s.page({ formId, q }))).total
+    expect(await found('quetiapine')).toBe(0)
+    expect(await found('quince')).toBe(1)
+    await compliance(false)
+    expect(await found('quetiapine')).toBe(1)
+    await compliance(true)
+  })
+
+  it('what is taken out of the house is whole', async () => {
+    const { formId, id } = await submitted()
+    const traces = await left(async () => {
+      expect(await csvOf(formId)).toContain('"Lithium"')
+      expect(pdfText(await clinic.ask((s) => s.print(id)))).toContain('Lithium')
+    })
+    expect(traces).toEqual([`export intake-form-${formId}`, `download submission-${id}`])
+  })
+})
+
+it('nothing is masked before the clinic asks for it, nor after it has given it up', async () => {
+  await compliance(false)
+  const { id } = await submitted()
+  const open = () => clinic.ask((s) => s.open(id))
+  const whole = { responses: ANSWERS, answered: [{}, { answer: ROSA.dateOfBirth, masked: false }, {}, {}] }
+  expect(await open()).toMatchObject(whole)
+  await compliance(true)
+  expect(JSON.stringify(await open())).not.toMatch(SECRETS)
+  await compliance(false)
+  expect(await open()).toMatchObject(whole)
+})

@@ -1,0 +1,29 @@
+import type { ImportDates } from './contract.ts'
+
+const PARTS = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})$/
+const LATEST_MONTH = 12
+
+const iso = (year: string, month: string, day: string): string =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** A date of a file as YYYY-MM-DD. What is no date stays as it is, for the contract to refuse. Years have four digits. */
+export const dateIn = (written: string, dates: ImportDates): string => {
+  const [, one = '', two = '', three = ''] = PARTS.exec(written.trim()) ?? []
+  if (one.length === 4) return iso(one, two, three)
+  if (three.length !== 4 || one.length > 2) return written
+  if (dates === 'MM/DD/YYYY') return iso(three, one, two)
+  return dates === 'DD/MM/YYYY' ? iso(three, two, one) : written
+}
+
+/** How the dates of a column are written, as far as they tell: a month has no number above 12. */
+export const datesOf = (written: readonly string[], otherwise: ImportDates): ImportDates => {
+  const parts = written.map((each) => PARTS.exec(each.trim())).filter((found) => found !== null)
+  const [years, others] = [
+    parts.filter(([, one = '']) => one.length === 4),
+    parts.filter(([, one = '']) => one.length < 4),
+  ]
+  if (others.length === 0) return years.length > 0 ? 'YYYY-MM-DD' : otherwise
+  if (others.some(([, one]) => Number(one) > LATEST_MONTH)) return 'DD/MM/YYYY'
+  if (others.some(([, , two]) => Number(two) > LATEST_MONTH)) return 'MM/DD/YYYY'
+  return otherwise === 'YYYY-MM-DD' ? 'DD/MM/YYYY' : otherwise
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { recognised } from './import-columns.ts'
+import { readTable } from './import-csv.ts'
+import { dateIn, datesOf } from './import-dates.ts'
+import { judged } from './import-judging.ts'
+import { openedFile, sealedFile } from './import-sealing.ts'
+
+describe('a file', () => {
+  it.each([
+    ['commas', 'Name,City\n"Doe, Jane",Rome'],
+    ['semicolons', 'Name;City\n"Doe, Jane";Rome'],
+    ['tabs', 'Name\tCity\nDoe, Jane\tRome'],
+    ['a byte order mark and CRLF', '\ufeffName,City\r\n"Doe, Jane",Rome\r\n'],
+  ])('is read with %s', (_, content) => {
+    expect(readTable(content)).toEqual({
+      columns: ['Name', 'City'],
+      rows: [{ row: 2, cells: ['Doe, Jane', 'Rome'] }],
+    })
+  })
+
+  it('has its rows by their numbers, blank ones left out, cells over many lines whole', () => {
+    expect(readTable('a,b\n\n1,"x\ny"\n ,\n2,z,more')?.rows).toEqual([
+      { row: 3, cells: ['1', 'x\ny'] },
+      { row: 5, cells: ['2', 'z', 'more'] },
+    ])
+  })
+
+  it.each(['', '\n\n', ' , ,\n1,2,3', '"a'])('%j is no table', (content) => {
+    expect(readTable(content)).toBeUndefined()
+  })
+})
+
+describe('columns', () => {
+  it.each([
+    [
+      ['First Name', 'Surname', 'E-mail', 'Cell phone', 'DOB', 'Emergency contact', 'Emergency phone'],
+      {
+        firstName: 0,
+        lastName: 1,
+        email: 2,
+        phone: 3,
+        dateOfBirth: 4,
+        emergencyContact: 5,
+        emergencyPhone: 6,
+      },
+    ],
+    [
+      ['Nombre', 'Apellidos', 'Correo electrónico', 'Teléfono', 'Fecha de nacimiento', 'Dirección', 'Notas'],
+      { firstName: 0, lastName: 1, email: 2, phone: 3, dateOfBirth: 4, address: 5, notes: 6 },
+    ],
+    [
+      ['Nom', 'Prénom', 'Courriel', 'Téléphone', 'Date de naissance', 'Adresse', 'Mutuelle'],
+      { firstName: 1, lastName: 0, email: 2, phone: 3, dateOfBirth: 4, address: 5, insurance: 6 },
+    ],
+    [['Favourite colour', 'Email', 'Email'], { email: 1 }],
+  ])('%j are recognised', (columns, expected) => {
+    expect(recognised(columns)).toEqual(expected)
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    ['1988-04-09', 'DD/MM/YYYY', '1988-04-09'],
+    ['9/4/1988', 'DD/MM/YYYY', '1988-04-09'],
+    ['9.4.1988', 'MM/DD/YYYY', '1988-09-04'],
+    ['9/4/1988', 'YYYY-MM-DD', '9/4/1988'],
+    ['9/4/88', 'DD/MM/YYYY', '9/4/88'],
+    ['31/04/1988', 'DD/MM/YYYY', '1988-04-31'],
+    ['unknown', 'DD/MM/YYYY', 'unknown'],
+  ] as const)('%s written as %s is %s', (written, dates, date) => {
+    expect(dateIn(written, dates)).toBe(date)
+  })
+
+  it.each([
+    [['1988-04-09'], 'DD/MM/YYYY', 'YYYY-MM-DD'],
+    [['9/4/1988', '13/4/1988'], 'MM/DD/YYYY', 'DD/MM/YYYY'],
+    [['9/4/1988', '4/13/1988'], 'DD/MM/YYYY', 'MM/DD/YYYY'],
+    [['9/4/1988'], 'MM/DD/YYYY', 'MM/DD/YYYY'],
+    [['9/4/1988'], 'YYYY-MM-DD', 'DD/MM/YYYY'],
+    [[], 'MM/DD/YYYY', 'MM/DD/YYYY'],
+  ] as const)('of %j are written as they tell, otherwise as in %s: %s', (written, otherwise, dates) => {
+    expect(datesOf(written, otherwise)).toBe(dates)
+  })
+})
+
+const header = 'first name,last name,email,phone,date of birth,address,emergency contact,emergency phone'
+const judgedRows = (blanks: object, ...lines: readonly string[]) => {
+  const table = readTable([header, ...lines].join('\n')) ?? { columns: [], rows: [] }
+  return judged(table, { columns: recognised(table.columns), blanks, dates: 'DD/MM/YYYY' })
+}
+
+describe('a row', () => {
+  it('is taken as the contract takes it, or refused in its sentences', () => {
+    const { good, bad } = judgedRows(
+      {},
+      'Ada, Lindqvist ,ada@mail.example,1,9/4/1988,Quay 1,Nils,2',
+      'Ben,,ben,1,31/4/1988,Quay 1,Nils,2',
+      'Cleo,Stone,ADA@mail.example,1,9/4/1988,Quay 1,Nils,2',
+    )
+    expect(good).toMatchObject([
+      {
+        row: 2,
+        draft: { firstName: 'Ada', lastName: 'Lindqvist', dateOfBirth: '1988-04-09', insurance: '' },
+      },
+    ])
+    expect(bad).toEqual([
+      {
+        row: 3,
+        message: 'Last name is required. Please enter a valid email address. Please enter a valid date',
+      },
+      { row: 4, message: 'Row 2 has the same email' },
+    ])
+  })
+
+  it('may say something where it says nothing', () => {
+    const blanks = { emergencyContact: 'Not recorded', emergencyPhone: 'Not recorded' }
+    const { good, bad } = judgedRows(blanks, 'Ada,Lindqvist,ada@mail.example,1,9/4/1988,Quay 1,,')
+    expect(bad).toEqual([])
+    expect(good[0]?.draft).toMatchObject({ emergencyContact: 'Not recorded', emergencyPhone: 'Not recorded' })
+  })
+})
+
+it('a sealed file opens in its own place alone, and where nobody has touched it', () => {
+  const key = Buffer.alloc(32, 5)
+  const sealed = sealedFile(key, 'Ada,é', 'patient-import-1')
+  expect(sealed.includes('Ada')).toBe(false)
+  expect(openedFile(key, sealed, 'patient-import-1')).toBe('Ada,é')
+  expect(() => openedFile(key, sealed, 'patient-import-2')).toThrow('unable to authenticate')
+  sealed[14] = 255 - (sealed[14] ?? 0)
+  expect(() => openedFile(key, sealed, 'patient-import-1')).toThrow('unable to authenticate')
+})

@@ -1,0 +1,297 @@
+import { Effect, Fiber, Layer } from 'effect'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Database, type Job, JobQueue, Origin, replayClinic, sql, Store, verifyClinic } from '#events'
+import {
+  Clinic,
+  clinicEvents,
+  clinicServiceList,
+  clinicSettings,
+  clinicSettingsRow,
+  Clinics,
+} from '#modules/clinic'
+import { CLINIC, originOf, program } from '#testing'
+import type { ImportOrder } from './contract.ts'
+import { lookAfterImports } from './import-worker.ts'
+import {
+  ImportNotFound,
+  ImportTooLong,
+  ImportUnderWay,
+  ImportUnreadable,
+  NothingToImport,
+} from './import-errors.ts'
+import {
+  patientEvents,
+  patientImportEvents,
+  patientImportList,
+  patientImportMembers,
+  PatientImports,
+  patientList,
+  Patients,
+  patientTotal,
+  type UsesOf,
+} from './index.ts'
+
+const parts = {
+  kinds: [...clinicEvents, ...patientEvents, ...patientImportEvents],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    patientList,
+    patientTotal,
+    patientImportList,
+    patientImportMembers,
+  ],
+  reactions: [],
+}
+
+// Here whoever lives in a harbor has an appointment.
+const usesOf: UsesOf = (clinicId, patientIds) =>
+  sql`select id as "patientId", 'appointments' as what from patient_list
+      where clinic_id = ${clinicId} and id = any(${patientIds}) and address = 'Harbor'`
+
+const start = async () => {
+  const jobs: Job[] = []
+  const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
+  const services = Layer.merge(Patients.layer, PatientImports.layer(usesOf)).pipe(
+    Layer.provideMerge(Clinics.layer),
+  )
+  const made = await program(parts, services, { jobs: queue })
+  await made.run(
+    Effect.flatMap(Store, (store) =>
+      store.execute(Clinic, {
+        id: 1,
+        command: { _tag: 'OpenClinic', name: 'Harbor Clinic', zone: 'America/New_York' },
+        answer: () => clinicSettings(CLINIC),
+      }),
+    ),
+  )
+  return { ...made, jobs }
+}
+
+let clinic: Awaited<ReturnType<typeof start>>
+beforeEach(async () => {
+  clinic = await start()
+})
+afterEach(() => clinic.close())
+
+const ask = <A, E>(
+  work: (service: typeof PatientImports.Service) => Effect.Effect<A, E, Origin>,
+  of = CLINIC,
+) => clinic.run(Effect.flatMap(PatientImports, work), originOf(of))
+const refused = <A, E>(work: (service: typeof PatientImports.Service) => Effect.Effect<A, E, Origin>) =>
+  ask((imports) => Effect.flip(work(imports)))
+
+const header = 'First name,Last name,Email,Phone,Date of birth,Address,Emergency contact,Emergency phone'
+const line = (n: number, { email = `p${n}@mail.example`, address = 'Quay', name = `P${n}` } = {}) =>
+  `${name},Patient,${email},555-${n},1980-01-02,${address},Kin,556-${n}`
+const fileOf = (count: number) => [header, ...Array.from({ length: count }, (_, n) => line(n + 1))].join('\n')
+
+const upload = (content: string) => ask((imports) => imports.upload(content))
+const begin = (id: number, order: ImportOrder) => ask((imports) => imports.begin(id, order))
+const workOff = (id: number) => ask((imports) => imports.workOff(CLINIC, id))
+const read = (id: number) => ask((imports) => imports.read(id))
+
+/** Imports a file to its end, and answers its number. */
+const imported = async (content: string) => {
+  const { id, mapping } = await upload(content)
+  await begin(id, { mapping })
+  await workOff(id)
+  return id
+}
+
+const names = async () => {
+  const { rows } = await clinic.run(Effect.flatMap(Patients, ({ page }) => page({})))
+  return rows.map(({ firstName }) => firstName).toReversed()
+}
+/** Makes a file older than an hour, as the owner of the database. */
+const older = async (id: number) => {
+  const owner = new pg.Client(clinic.adminUrl)
+  await owner.connect()
+  await owner.query(`update patient_import_files set made_at = now() - interval '61 minutes' where id = $1`, [
+    id,
+  ])
+  await owner.end()
+}
+
+const files = () =>
+  clinic.run(
+    Effect.flatMap(Database, ({ query }) =>
+      query(sql<{ sealed: Buffer }>`select sealed from patient_import_files where clinic_id = ${CLINIC}`),
+    ),
+  )
+
+describe('a file', () => {
+  it('is looked at before anything is imported, and nothing of it lies open', async () => {
+    await imported([header, line(1), line(2)].join('\n'))
+    const shown = await upload(
+      [
+        header,
+        line(1),
+        line(7, { name: 'P2' }),
+        line(3),
+        line(4, { email: 'nobody' }),
+        line(5, { email: 'P3@mail.example' }),
+      ].join('\n'),
+    )
+    expect(shown).toMatchObject({
+      rows: 5,
+      ready: 1,
+      refused: [
+        { row: 5, message: 'Please enter a valid email address' },
+        { row: 6, message: 'Row 4 has the same email' },
+      ],
+      refusedCount: 2,
+      likes: [
+        { row: 2, name: 'P1 Patient', patientId: 1, patientName: 'P1 Patient', by: 'email' },
+        { row: 3, name: 'P2 Patient', dateOfBirth: '1980-01-02', patientId: 2, by: 'name' },
+      ],
+      likeCount: 2,
+    })
+    expect(await names()).toEqual(['P1', 'P2'])
+    const [kept] = await files()
+    expect(kept?.sealed.includes('mail.example')).toBe(false)
+    const otherwise = { ...shown.mapping, columns: { ...shown.mapping.columns, email: 0 } }
+    const again = await ask((imports) => imports.preview(shown.id, otherwise))
+    expect(again).toMatchObject({ id: shown.id, ready: 0, refusedCount: 5 })
+    expect(await read(shown.id)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('is refused where it is no table, too long, another clinic’s, or holds nobody', async () => {
+    expect(await refused((i) => i.upload('\n'))).toBeInstanceOf(ImportUnreadable)
+    expect(await refused((i) => i.upload(header))).toBeInstanceOf(ImportUnreadable)
+    expect(await refused((i) => i.upload(`${'a,'.repeat(200)}a\n1`))).toBeInstanceOf(ImportUnreadable)
+    expect(await refused((i) => i.upload(`a\n${'x\n'.repeat(10_001)}`))).toBeInstanceOf(ImportTooLong)
+    const { id, mapping } = await upload([header, line(1, { email: 'nobody' })].join('\n'))
+    expect(await refused((i) => i.begin(id, { mapping }))).toBeInstanceOf(NothingToImport)
+    expect(await refused((i) => i.undo(id))).toBeInstanceOf(ImportNotFound)
+    expect(await ask((i) => Effect.flip(i.preview(id, mapping)), CLINIC + 1)).toBeInstanceOf(ImportNotFound)
+    expect(await ask((i) => Effect.flip(i.begin(id, { mapping })), CLINIC + 1)).toBeInstanceOf(ImportNotFound)
+  })
+})
+
+describe('a batch', () => {
+  it('leaves out who is there already, unless they were ticked; an email nobody can tick', async () => {
+    await imported([header, line(1), line(2)].join('\n'))
+    const { id, mapping } = await upload([header, line(1), line(7, { name: 'P2' }), line(3)].join('\n'))
+    await begin(id, { mapping, include: [2, 3] })
+    await workOff(id)
+    expect(await names()).toEqual(['P1', 'P2', 'P2', 'P3'])
+    expect(await read(id)).toMatchObject({ state: 'done', rows: 2, done: 2, registered: 2, refused: [] })
+  })
+
+  it('knows an email as the list of patients does, whose letters are not ours to compare', async () => {
+    const email = 'i@mail.example'
+    const id = await imported([header, line(1, { email }), line(2, { email: 'İ@mail.example' })].join('\n'))
+    expect(await read(id)).toMatchObject({ state: 'done', registered: 1, refused: [3] })
+  })
+
+  it('is imported once, however often it is begun, and by however many workers', async () => {
+    const { id, mapping } = await upload(fileOf(120))
+    await Promise.all([begin(id, { mapping }), begin(id, { mapping }), begin(id, { mapping })])
+    await begin(id, { mapping })
+    expect(clinic.jobs).toEqual([{ queue: 'import-patients', data: { clinicId: CLINIC, id } }])
+    expect(await refused((i) => i.undo(id))).toBeInstanceOf(ImportUnderWay)
+    await Promise.all([workOff(id), workOff(id), workOff(id)])
+    await workOff(id)
+    expect(await names()).toEqual(Array.from({ length: 120 }, (_, n) => `P${n + 1}`))
+    expect(await read(id)).toMatchObject({ state: 'done', registered: 120 })
+    expect(await files()).toEqual([])
+  })
+
+  it('goes on where a worker that died had left it, and minds who came meanwhile', async () => {
+    const { id, mapping } = await upload(fileOf(120))
+    await begin(id, { mapping })
+    const dying = Effect.gen(function* () {
+      const imports = yield* PatientImports
+      const worker = yield* Effect.fork(imports.workOff(CLINIC, id))
+      while ((yield* imports.read(id)).done === 0) yield* Effect.yieldNow()
+      yield* Fiber.interrupt(worker)
+    })
+    await clinic.run(Effect.orDie(dying))
+    const left = await read(id)
+    expect(left.state).toBe('running')
+    expect(left.done).toBeLessThan(120)
+    const rest = {
+      email: 'P120@mail.example',
+      phone: '1',
+      dateOfBirth: '1990-01-01',
+      address: 'x',
+      emergencyContact: 'x',
+      emergencyPhone: 'x',
+      insurance: '',
+      notes: '',
+    }
+    await clinic.run(
+      Effect.flatMap(Patients, ({ register }) => register({ firstName: 'Came', lastName: 'First', ...rest })),
+    )
+    await workOff(id)
+    expect(await read(id)).toMatchObject({ state: 'done', done: 120, registered: 119, refused: [121] })
+    const all = await names()
+    expect([all.length, new Set(all).size]).toEqual([120, 120])
+    expect(all).not.toContain('P120')
+  })
+
+  it('that lost its job is gone on with, and a file nobody imported is forgotten', async () => {
+    const { id, mapping } = await upload(fileOf(3))
+    await begin(id, { mapping })
+    const stale = await upload(fileOf(1))
+    const fresh = await upload(fileOf(1))
+    await older(stale.id)
+    await clinic.run(lookAfterImports)
+    expect(await read(id)).toMatchObject({ state: 'done', registered: 3 })
+    expect(await refused((i) => i.read(stale.id))).toBeInstanceOf(ImportNotFound)
+    expect(await read(fresh.id)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('is over with what it has where its file is gone', async () => {
+    const { id, mapping } = await upload(fileOf(3))
+    await begin(id, { mapping })
+    const lost = sql`delete from patient_import_files where clinic_id = ${CLINIC}`
+    await clinic.run(Effect.flatMap(Database, ({ query }) => query(lost)))
+    await workOff(id)
+    expect(await read(id)).toMatchObject({ state: 'done', rows: 3, registered: 0 })
+  })
+
+  it('of two thousand patients is done in good time, and the log says the same', async () => {
+    const began = performance.now()
+    const id = await imported(fileOf(2000))
+    expect(performance.now() - began).toBeLessThan(60_000)
+    expect(await read(id)).toMatchObject({ registered: 2000, refused: [] })
+    expect(await clinic.run(verifyClinic(CLINIC, []))).toMatchObject({ fault: null })
+    const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+    expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
+  }, 120_000)
+
+  it('is taken back, but for those who were used or changed since, and says who', async () => {
+    const content = [header, line(1), line(2, { address: 'Harbor' }), line(3), line(4), line(5)].join('\n')
+    const id = await imported(content)
+    await clinic.run(
+      Effect.gen(function* () {
+        const { open, revise, remove } = yield* Patients
+        const { id: own, createdAt: _, version: __, insurance, notes, ...third } = yield* open(3)
+        yield* revise(own, { ...third, insurance: insurance ?? '', notes: notes ?? '', phone: 'another' })
+        yield* remove(4)
+      }),
+    )
+    await ask((imports) => imports.undo(id))
+    await ask((imports) => imports.undo(id))
+    expect(clinic.jobs).toHaveLength(2)
+    await Promise.all([workOff(id), workOff(id)])
+    expect(await read(id)).toMatchObject({
+      state: 'undone',
+      removed: 2,
+      kept: 2,
+      stayed: [
+        { patientId: 2, name: 'P2 Patient', because: 'appointments' },
+        { patientId: 3, name: 'P3 Patient', because: 'changed' },
+      ],
+    })
+    expect(await names()).toEqual(['P2', 'P3'])
+    // Whose email is free again can be taken on again.
+    const { ready } = await upload(content)
+    expect(ready).toBe(3)
+    const replayed = await clinic.run(replayClinic(CLINIC, { write: false }))
+    expect(replayed.filter(({ differing }) => differing > 0)).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url'
+// oxlint-disable-next-line import/no-named-as-default -- its types know the default alone
+import PDFDocument from 'pdfkit'
+
+const font = (name: string): string =>
+  fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${name}.ttf`))
+export const REGULAR = font('')
+export const BOLD = font('-Bold')
+
+/** Of every page, in points. */
+export const MARGIN = 54
+export const INK = '#1c1917'
+export const QUIET = '#57534e'
+export const RULE = '#d6d3d1'
+/** Stands where there is nothing. */
+export const NOTHING = '—'
+
+const LONGEST_WORD = 60
+/** After so many lines of one answer the others are written in a row. */
+const MOST_LINES = 200
+
+// Breaking one long word takes a second for each five thousand letters, so it is given places to break.
+const breakable = (text: string): string =>
+  text.replaceAll(new RegExp(`\\S{${LONGEST_WORD}}(?=\\S)`, 'gu'), '$&\u200B')
+
+// Characters that print as nothing can turn the line around, or hide a part of it.
+const plain = (text: string): string =>
+  breakable(
+    text
+      .replaceAll(/\r\n?/g, '\n')
+      .replaceAll(/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}]/gu, ' ')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+      .split('\n')
+      .reduce((all, line, n) => `${all}${n < MOST_LINES ? '\n' : ' / '}${line}`),
+  )
+
+export type Page = InstanceType<typeof PDFDocument>
+
+/** Writes a paragraph below what is there. */
+export const written = (page: Page, text: string, size: number, face = REGULAR, colour = INK): Page =>
+  page
+    .font(face)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(plain(text) || NOTHING, { lineGap: 2 })
+
+/** A hairline from margin to margin. */
+export const ruled = (page: Page): void => {
+  const { x, y } = page
+  page
+    .moveTo(x, y)
+    .lineTo(page.page.width - MARGIN, y)
+    .lineWidth(0.7)
+    .strokeColor(RULE)
+    .stroke()
+}
+
+const numbering = (page: Page): void => {
+  const { start, count } = page.bufferedPageRange()
+  for (let n = start; n < start + count; n++) {
+    page.switchToPage(n)
+    // In the margin, where text would begin another page.
+    page.page.margins.bottom = 0
+    page.font(REGULAR).fontSize(8).fillColor(QUIET)
+    page.text(`Page ${n + 1} of ${count}`, MARGIN, page.page.height - 36, {
+      align: 'right',
+      lineBreak: false,
+    })
+  }
+}
+
+/** Puts something on paper: pages that are numbered, and do nothing. What is long is drawn a little at a time. */
+export const onPaper = (title: string, draw: (page: Page) => void | Promise<void>): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const info = { Title: title, Creator: 'Caretrail', Producer: 'Caretrail' }
+    const page = new PDFDocument({ size: 'LETTER', margin: MARGIN, bufferPages: true, lang: 'en', info })
+    const chunks: Buffer[] = []
+    page.on('data', (chunk: Buffer) => chunks.push(chunk))
+    page.on('end', () => resolve(Buffer.concat(chunks)))
+    page.on('error', reject)
+    const end = () => {
+      numbering(page)
+      page.end()
+    }
+    const drawn = draw(page)
+    if (drawn) drawn.then(end).catch(reject)
+    else end()
+  })

@@ -1,0 +1,13 @@
+import { Schema } from 'effect'
+import { event, type EventsOf } from '#events'
+
+// These names and fields are the storage format: they change only with an upcaster.
+
+export const AuditorChosen = event('AuditorChosen', {
+  says: 'A signed checkpoint is mailed to this address each day. Empty: to nobody.',
+  fields: { email: Schema.String },
+})
+
+export const auditorEvents = [AuditorChosen] as const
+
+export type AuditorEvent = EventsOf<typeof auditorEvents>

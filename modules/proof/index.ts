@@ -1,0 +1,7 @@
+export { type AuditorRow, clinicAuditor } from './auditor-row.ts'
+export { auditorEvents } from './events.ts'
+export { Evidence } from './evidence.ts'
+export { ProofApi, proofHttp } from './http.ts'
+export { lookAfterProofs, makeProofLook } from './looking-after.ts'
+export type { ProofState } from './proof-state.ts'
+export { proofLookQueue, proofQueue } from './proving-job.ts'

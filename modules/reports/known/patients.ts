@@ -1,0 +1,24 @@
+import { projection, put } from '#events'
+import type { PatientEvent } from '#modules/patients'
+import { known, otherwise } from './version.ts'
+
+type Told = Extract<
+  PatientEvent,
+  {
+    _tag: 'PatientRegistered' | 'PatientRemoved' | 'PatientRestored' | 'PatientMerged' | 'PatientUnmerged'
+  }
+>
+
+/** Who was on the clinic's lists when. */
+export const reportPatients = projection<Told>({
+  table: 'report_patients',
+  version: 1,
+  key: ['id', 'version'],
+  on: {
+    PatientRegistered: (_, recorded) => put({ ...known(recorded), listed: true, registered_at: recorded.at }),
+    PatientRemoved: otherwise(() => ({ listed: false })),
+    PatientRestored: otherwise(() => ({ listed: true })),
+    PatientMerged: otherwise(() => ({ listed: false })),
+    PatientUnmerged: otherwise(() => ({ listed: true })),
+  },
+})

@@ -1,0 +1,63 @@
+import { DOCUMENT_TYPES } from '#contracts/documents'
+import { type Outcome, OUTCOMES } from './contract.ts'
+import type { Added, FormSum, Stock } from './record-sums.ts'
+import type { Report } from './report.ts'
+import { growth, share } from './share.ts'
+
+type Block<Name extends keyof Report> = NonNullable<Report[Name]>
+
+/** The patients there are, and how many of them are new. */
+export const patientCard = ({
+  total,
+  added,
+  before,
+  now,
+}: Stock & { readonly added: number }): Report['patients'] => ({
+  total,
+  new: added,
+  newShare: share(added, total),
+  trend: growth(total, before),
+  now,
+})
+
+const sumOf = (types: readonly Added[]): number => types.reduce((total, { added }) => total + added, 0)
+
+/** The documents there are, and how many were added. */
+export const documentCard = (
+  { total, before, now }: Stock,
+  types: readonly Added[],
+): Report['documents'] => ({
+  total,
+  added: sumOf(types),
+  trend: growth(total, before),
+  now,
+})
+
+/** What kinds of document were added, most first; all kinds are there. */
+export const documentTypes = (types: readonly Added[]): Block<'documentTypes'> =>
+  DOCUMENT_TYPES.map((documentType) => {
+    const added = types.find((each) => each.documentType === documentType)?.added ?? 0
+    return { documentType, added, share: share(added, sumOf(types)) }
+  }).sort((one, other) => other.added - one.added)
+
+/** What was answered, and how that compares with the number of patients. */
+export const submissions = (forms: readonly FormSum[], patients: number): Block<'submissions'> => {
+  const total = forms.reduce((sum, each) => sum + each.total, 0)
+  return {
+    total,
+    recent: forms.reduce((sum, each) => sum + each.recent, 0),
+    responseRate: share(total, patients),
+    forms: forms.map(({ formId, title, total: of }) => ({ formId, title, submissions: of })),
+  }
+}
+
+/** What became of the reminders that were settled. */
+export const reminders = (
+  sums: readonly { readonly outcome: Outcome; readonly reminders: number }[],
+): Block<'reminders'> => {
+  const all = sums.reduce((total, each) => total + each.reminders, 0)
+  return OUTCOMES.map((outcome) => {
+    const found = sums.find((each) => each.outcome === outcome)?.reminders ?? 0
+    return { outcome, reminders: found, share: share(found, all) }
+  })
+}

@@ -1,0 +1,226 @@
+import { Effect } from 'effect'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replayClinic } from '#events'
+import { withClient } from '#modules/platform'
+import { pdfText } from '../intake/testing/pdf-text.ts'
+import { RANGES, REPORT_TYPES, type ReportQuery } from './contract.ts'
+import type { Report } from './report.ts'
+import { DayToCome } from './report-errors.ts'
+import { type Opens, sheetOf } from './sheet.ts'
+import { happeningsOf, history, ZONES } from './testing/histories.ts'
+import { ledger } from './testing/ledger.ts'
+import type { LoggedEvent } from './testing/naive-records.ts'
+import { naiveReport } from './testing/naive-report.ts'
+
+// `HISTORIES=1000` tries as many as were promised, which takes longer than a whole suite can wait.
+const HISTORIES = Number(process.env['HISTORIES'] ?? 20)
+// Clocks go forward in New York two days later, in London three weeks later; they go back in Auckland in April.
+const BEGAN = Date.UTC(2026, 2, 6, 4, 30)
+const HOUR = 3_600_000
+
+let clinics: Awaited<ReturnType<typeof ledger>>
+beforeAll(async () => {
+  clinics = await ledger()
+})
+afterAll(() => clinics.close())
+
+type Clinic = Awaited<ReturnType<typeof clinics.open>>
+
+const names = new Map([
+  [1, 'Jin Lee'],
+  [2, 'Amara Okafor'],
+])
+
+const joined = (name: string) => {
+  const [firstName, lastName] = name.split(' ')
+  const rest = { role: 'practitioner', owner: false, practitioner: true }
+  return { _tag: 'UserJoined', email: `${lastName}@clinic.example`, firstName, lastName, ...rest }
+}
+
+const published = (title: string) => ({
+  _tag: 'IntakeFormPublished',
+  title,
+  description: '',
+  fields: [],
+  translations: {},
+  formVersion: 1,
+})
+
+/** A clinic with two practitioners and three forms, of which one was never published. */
+const furnished = async (zone: string) => {
+  const clinic = await clinics.open(BEGAN, zone)
+  for (const [id, name] of names) await clinic.tell({ at: BEGAN, stream: 'user', id, events: [joined(name)] })
+  const form = clinic.origin.clinicId * 10
+  const formTitles = new Map([
+    [form, 'New patient'],
+    [form + 1, 'Consent'],
+  ])
+  for (const [id, title] of formTitles)
+    await clinic.tell({ at: BEGAN, stream: 'intake-form', id, events: [published(title)] })
+  return { ...clinic, formTitles }
+}
+
+const logOf = ({ origin }: Pick<Clinic, 'origin'>) =>
+  withClient(clinics.adminUrl, async (admin) => {
+    const { rows } = await admin.query(
+      `select position::int, stream_type, stream_id::int, type, data, recorded_at from events
+       where clinic_id = $1 order by position`,
+      [origin.clinicId],
+    )
+    return rows as LoggedEvent[]
+  })
+
+const question = fc.record({
+  range: fc.constantFrom(...RANGES),
+  type: fc.constantFrom(...REPORT_TYPES),
+  daysAgo: fc.oneof(fc.constant(null), fc.nat({ max: 60 })),
+})
+
+/** Every figure that opens a list, with that list. */
+const opened = (report: Report): (readonly [number, Opens])[] => {
+  const { cards, blocks } = sheetOf(report)
+  const all = [...cards, ...blocks.flatMap(({ figures, lines }) => [...figures, ...lines])]
+  return all.flatMap(({ value, opens }) => (opens && value.unit === 'count' ? [[value.value, opens]] : []))
+}
+
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 24 * HOUR).toISOString().slice(0, 10)
+
+describe('every figure', () => {
+  it(
+    'is what reading the whole log and counting gives, now and as of any day, and opens as many records',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          history,
+          fc.constantFrom(...ZONES),
+          fc.array(question, { minLength: 3, maxLength: 3 }),
+          fc.nat({ max: 40 }),
+          async (acts, zone, questions, later) => {
+            const clinic = await furnished(zone)
+            const { clinicId } = clinic.origin
+            const happened = happeningsOf(acts, { began: BEGAN + HOUR, zone, clinicId })
+            for (const each of happened) await clinic.tell(each)
+            const log = await logOf(clinic)
+            const now = (happened.at(-1)?.at ?? BEGAN) + later * HOUR
+            for (const [n, { daysAgo, ...rest }] of questions.entries()) {
+              const { to } = await clinic.ask(now, (reports) => reports.show({}))
+              const asked: ReportQuery = {
+                ...rest,
+                asOf: daysAgo === null ? undefined : dayBefore(to, daysAgo),
+              }
+              const report = await clinic.ask(now, (reports) => reports.show(asked))
+              const known = { now: new Date(now), formTitles: clinic.formTitles, names }
+              expect(report).toEqual(naiveReport(log, asked, known))
+              for (const [figure, opens] of n === 0 ? opened(report) : []) {
+                const { range, asOf } = asked
+                const list = await clinic.ask(now, (reports) =>
+                  reports.list({ ...opens, range, asOf, limit: 200 }),
+                )
+                expect([opens, list.total, list.rows.length]).toEqual([opens, figure, figure])
+                expect(new Set(list.rows.map(({ id }) => id)).size).toBe(figure)
+              }
+            }
+            const replayed = await clinics.run(replayClinic(clinicId, { write: false }), clinic.origin)
+            const ours = replayed.filter(({ table }) => table.startsWith('report_'))
+            expect(ours.filter(({ differing }) => differing > 0)).toEqual([])
+          },
+        ),
+        // To shrink takes an hour; the seed and the whole history are told.
+        { numRuns: HISTORIES, endOnFailure: true },
+      )
+    },
+    60_000 + HISTORIES * 3000,
+  )
+})
+
+const noon = (day: string) => Date.parse(`${day}T16:00:00Z`)
+const visit = (date: string, status: string, amount: number, service = 'General Consultation') => ({
+  _tag: 'AppointmentScheduled',
+  patientId: 1,
+  practitionerId: 1,
+  date,
+  time: '09:00',
+  zone: 'America/New_York',
+  startsAt: `${date}T13:00:00.000Z`,
+  endsAt: `${date}T13:30:00.000Z`,
+  duration: 30,
+  service,
+  fee: { amount, currency: 'USD' },
+  status,
+  overlapAllowed: false,
+  patientName: 'Nadia Karim',
+  notes: '',
+})
+const nadia = {
+  _tag: 'PatientRegistered',
+  firstName: 'Nadia',
+  lastName: 'Karim',
+  email: 'nadia@mail.example',
+  phone: '1',
+  dateOfBirth: '1984-01-01',
+  address: 'a',
+  emergencyContact: 'b',
+  emergencyPhone: '2',
+  insurance: '',
+  notes: '',
+}
+
+describe('a report of a past day', () => {
+  it('says again what it said that evening, whatever has been struck, moved or erased since', async () => {
+    const clinic = await furnished('America/New_York')
+    const tell = (day: string, stream: 'appointment' | 'patient', id: number, ...events: object[]) =>
+      clinic.tell({ at: noon(day), stream, id, events: events as never })
+    await tell('2026-03-09', 'patient', 1, nadia)
+    await tell('2026-03-09', 'appointment', 1, visit('2026-03-09', 'completed', 12_000))
+    await tell('2026-03-09', 'appointment', 2, visit('2026-03-10', 'completed', 9050, '=1+1'))
+    const evening = Date.parse('2026-03-11T03:59:59Z')
+    const of = REPORT_TYPES.map((type) => ({ type, range: 'week' as const }))
+    const said = await Promise.all(of.map((asked) => clinic.ask(evening, (reports) => reports.show(asked))))
+    await tell('2026-03-12', 'appointment', 1, { _tag: 'AppointmentRemoved' })
+    await tell('2026-03-12', 'appointment', 2, { _tag: 'AppointmentCancelled' })
+    await clinic.tell({
+      at: noon('2026-03-12'),
+      stream: 'patient',
+      id: 1,
+      events: [
+        { _tag: 'PatientRemoved' },
+        { _tag: 'PatientErased', ground: 'asked', reason: 'as asked' },
+      ] as never,
+      erases: 1,
+    })
+    const later = noon('2026-03-15')
+    for (const [n, asked] of of.entries()) {
+      const again = await clinic.ask(later, (reports) => reports.show({ ...asked, asOf: '2026-03-10' }))
+      expect(again.asOf).toEqual({ day: '2026-03-10', daysAgo: 5, position: expect.any(Number) })
+      expect({ ...again, asOf: null, patients: { ...again.patients, now: 1 } }).toEqual(said[n])
+    }
+    expect(said[3]?.revenue).toEqual({ total: 210.5, trend: 0 })
+    const { rows } = await clinic.ask(later, (reports) =>
+      reports.list({ of: 'appointments', range: 'week', asOf: '2026-03-10' }),
+    )
+    expect(rows.map(({ id, patientName, status }) => [id, patientName, status])).toEqual([
+      [2, '', 'completed'],
+      [1, '', 'completed'],
+    ])
+    const csv = await clinic.ask(later, (reports) =>
+      reports.export({ format: 'csv', type: 'revenue', range: 'week', asOf: '2026-03-10' }),
+    )
+    const lines = csv.content.toString().split('\r\n')
+    expect(lines).toContain('"Revenue by service","General Consultation","120","USD","57.0%"')
+    expect(lines).toContain(`"Revenue by service","'=1+1","90.5","USD","43.0%"`)
+    const pdf = await clinic.ask(later, (reports) =>
+      reports.export({ format: 'pdf', type: 'revenue', range: 'week', asOf: '2026-03-10' }),
+    )
+    expect(await pdfText(pdf.content)).toMatch(/As of 2026-03-10.*General Consultation.*\$120/s)
+  })
+
+  it('is refused for a day to come', async () => {
+    const clinic = await furnished('America/New_York')
+    const tomorrow = clinic.ask(noon('2026-03-12'), (reports) =>
+      Effect.flip(reports.show({ asOf: '2026-03-13' })),
+    )
+    expect(await tomorrow).toBeInstanceOf(DayToCome)
+  })
+})

@@ -1,0 +1,122 @@
+import { Effect } from 'effect'
+import {
+  type AnyEvent,
+  type AnyEventKind,
+  decider,
+  destroyKey,
+  type Origin,
+  type RegistryParts,
+  Store,
+} from '#events'
+import { appointmentEvents } from '#modules/appointments'
+import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
+import { documentEvents, documentList } from '#modules/documents'
+import { userEvents, userList } from '#modules/identity'
+import { intakeFormEvents, intakeFormList, submissionEvents, submissionList } from '#modules/intake'
+import { patientEvents, patientList } from '#modules/patients'
+import { reminderEvents } from '#modules/reminders'
+import { originOf, program } from '#testing'
+import { atMoment } from '../../appointments/testing/practice.ts'
+import {
+  reportAppointments,
+  reportDocuments,
+  reportPatients,
+  reportReminders,
+  Reports,
+  reportZones,
+} from '../index.ts'
+
+const streams = {
+  clinic: clinicEvents,
+  user: userEvents,
+  patient: patientEvents,
+  appointment: appointmentEvents,
+  document: documentEvents,
+  'intake-form': intakeFormEvents,
+  'form-submission': submissionEvents,
+  reminder: reminderEvents,
+} as const
+export type StreamName = keyof typeof streams
+
+const parts = {
+  kinds: Object.values(streams).flat(),
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    userList,
+    patientList,
+    documentList,
+    intakeFormList,
+    submissionList,
+    reportAppointments,
+    reportPatients,
+    reportDocuments,
+    reportReminders,
+    reportZones,
+  ],
+  reactions: [],
+}
+
+/** Writes down whatever it is told: what may happen is decided elsewhere, and reports count what did. */
+const scribe = (stream: StreamName) =>
+  decider<null, readonly AnyEvent[], AnyEvent>({
+    stream,
+    events: streams[stream] as readonly AnyEventKind[],
+    initial: null,
+    decide: (_, told) => told,
+    evolve: () => null,
+  })
+
+/** What happened in one moment. */
+export interface Happening {
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  readonly stream: StreamName
+  readonly id: number
+  readonly events: readonly AnyEvent[]
+  /** The patient whose key goes with it. */
+  readonly erases?: number
+}
+
+const on = (moment: number) => new Date(moment).toISOString()
+
+const nothing = () => clinicSettings(0)
+
+const write = ({ stream, id, events, erases }: Happening) =>
+  Effect.flatMap(Store, (store) =>
+    store.together(
+      (unit) =>
+        unit
+          .execute(scribe(stream), { id, command: events })
+          .pipe(Effect.tap(erases ? destroyKey(unit, `patient-${erases}`) : Effect.void)),
+      { answer: nothing },
+    ),
+  )
+
+/** Clinics whose logs are written by hand, moment by moment, and the reports of them; with other read models, if given. */
+export const ledger = async (all: RegistryParts = parts) => {
+  const made = await program(all, Reports.layer)
+  let clinics = 5000
+
+  /** Opens a clinic, at a moment, on these clocks. */
+  const open = async (at: number, zone: string) => {
+    const origin = originOf(++clinics)
+    const opening = Effect.flatMap(Store, (store) =>
+      store.execute(Clinic, {
+        id: 1,
+        command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone },
+        answer: () => clinicSettings(origin.clinicId),
+      }),
+    )
+    await made.run(atMoment(on(at), opening), origin)
+    return {
+      origin,
+      tell: (happening: Happening) => made.run(atMoment(on(happening.at), write(happening)), origin),
+      ask: <A, E>(
+        moment: number,
+        work: (reports: typeof Reports.Service) => Effect.Effect<A, E, Origin>,
+      ): Promise<A> => made.run(atMoment(on(moment), Effect.flatMap(Reports, work)), origin),
+    }
+  }
+  return { ...made, open }
+}

@@ -1,0 +1,202 @@
+import { STATUSES } from '#contracts/appointments'
+import { DOCUMENT_TYPES } from '#contracts/documents'
+import type { ReportQuery } from '../contract.ts'
+import type { Report } from '../report.ts'
+import { after, dayAt, type LoggedEvent, type NaiveVisit } from './naive-records.ts'
+
+const shift = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10)
+
+const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 100 * 10) / 10
+
+const DAYS = { week: 7, month: 30, quarter: 90, year: 365 }
+
+/** The zone the clocks showed on the evening of a day: that of the last change which they say came by then. */
+const zoneOfEvening = (log: readonly LoggedEvent[], day: string): string => {
+  const set = log.filter(({ type }) => ['ClinicOpened', 'ClinicZoneChanged'].includes(type))
+  const by = set.filter(({ data, recorded_at: at }) => dayAt(data.zone, at) <= day)
+  return (by.at(-1) ?? set[0])?.data.zone
+}
+
+const listed = <A extends { listed: boolean }>(of: ReadonlyMap<number, A>) =>
+  [...of.values()].filter((each) => each.listed)
+
+const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
+
+const largestFirst =
+  <A>(size: (each: A) => number, name: (each: A) => string) =>
+  (one: A, other: A) =>
+    size(other) - size(one) || (name(one) < name(other) ? -1 : 1)
+
+/**
+ * A report worked out from the bare log, by reading it from the beginning and counting: what the product answers by
+ * its read models has to be the same. `today` is the clinic's.
+ */
+export const naiveReport = (
+  whole: readonly LoggedEvent[],
+  { range = 'month', type = 'overview', asOf }: ReportQuery,
+  { now, formTitles, names }: { now: Date; formTitles: Map<number, string>; names: Map<number, string> },
+): Report => {
+  const current = zoneOfEvening(whole, '9999-12-31')
+  const today = dayAt(current, now)
+  const past = asOf !== undefined && asOf !== today
+  const to = past ? asOf : today
+  const zone = past ? zoneOfEvening(whole, asOf) : current
+  const log = past ? whole.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : whole
+  const from = shift(to, 1 - DAYS[range])
+  const beforeFrom = shift(from, -DAYS[range])
+
+  const all = after(log, zone)
+  const earlier = after(
+    log.filter(({ recorded_at: at }) => dayAt(zone, at) < from),
+    zone,
+  )
+  const nowadays = after(whole, zone)
+
+  const people = listed(all.patients)
+  const papers = listed(all.documents)
+  const added = papers.filter(({ since }) => since >= from)
+  const visits = [...all.appointments.values()].filter((each) => each.listed)
+  const on = (first: string, last: string) => visits.filter(({ date }) => date >= first && date <= last)
+  const these = on(from, to)
+  const those = on(beforeFrom, shift(from, -1))
+  const done = (some: typeof visits) => some.filter(({ status }) => status === 'completed')
+  const money = (some: typeof visits) => sum(done(some).map(({ fee }) => fee.amount)) / 100
+  const fresh = people.filter(({ since }) => since >= from).length
+  const before = listed(earlier.patients).length
+  const papersBefore = listed(earlier.documents).length
+
+  const groups = <Key extends keyof NaiveVisit>(some: typeof visits, key: Key) => [
+    ...Map.groupBy(some, (each) => each[key]),
+  ]
+  const called = (id: number | null) => ({
+    practitionerId: id,
+    name: id === null ? null : (names.get(id) ?? null),
+  })
+
+  const report: Record<string, unknown> = {
+    range,
+    type,
+    from,
+    to,
+    before: { from: beforeFrom, to: shift(from, -1) },
+    zone,
+    asOf: past
+      ? {
+          day: to,
+          daysAgo: (Date.parse(today) - Date.parse(to)) / 86_400_000,
+          position: log.at(-1)?.position ?? 0,
+        }
+      : null,
+    patients: {
+      total: people.length,
+      new: fresh,
+      newShare: percent(fresh, people.length),
+      trend: percent(people.length - before, before),
+      now: listed(nowadays.patients).length,
+    },
+    appointments: { total: these.length, trend: percent(these.length - those.length, those.length) },
+    documents: {
+      total: papers.length,
+      added: added.length,
+      trend: percent(papers.length - papersBefore, papersBefore),
+      now: listed(nowadays.documents).length,
+    },
+    revenue: { total: money(these), trend: percent(money(these) - money(those), money(those)) },
+  }
+  if (type === 'overview' || type === 'appointments') {
+    const order = ['scheduled', 'completed', 'cancelled', 'confirmed', 'pending', 'no-show']
+    if (new Set(order).size !== STATUSES.length) throw new Error('a status is not counted')
+    report['statuses'] = order.map((status) => {
+      const n = these.filter((each) => each.status === status).length
+      return { status, appointments: n, share: percent(n, these.length) }
+    })
+    report['services'] = groups(these, 'service')
+      .sort(
+        largestFirst(
+          ([, some]) => some.length,
+          ([service]) => service,
+        ),
+      )
+      .slice(0, 5)
+      .map(([service, some]) => ({
+        service,
+        appointments: some.length,
+        revenue: some.every(({ fee }) => fee.amount === 0) ? null : money(some),
+      }))
+  }
+  if (type === 'overview' || type === 'patients') {
+    report['documentTypes'] = DOCUMENT_TYPES.map((documentType) => {
+      const n = added.filter((each) => each.type === documentType).length
+      return { documentType, added: n, share: percent(n, added.length) }
+    }).sort((one, other) => other.added - one.added)
+    report['submissions'] = {
+      total: all.submissions.length,
+      recent: all.submissions.filter(({ since }) => since >= from).length,
+      responseRate: percent(all.submissions.length, people.length),
+      forms: [...Map.groupBy(all.submissions, ({ form }) => form)]
+        .sort(([one, some], [other, others]) => others.length - some.length || one - other)
+        .map(([formId, some]) => ({ formId, title: formTitles.get(formId) ?? '', submissions: some.length })),
+    }
+  }
+  if (type === 'patients') {
+    const who = new Set(done(these).map(({ patientId }) => patientId))
+    const known = new Set(
+      done(visits)
+        .filter(({ date }) => date < from)
+        .map(({ patientId }) => patientId),
+    )
+    report['visitors'] = {
+      first: [...who].filter((id) => !known.has(id)).length,
+      again: [...who].filter((id) => known.has(id)).length,
+    }
+  }
+  if (type === 'appointments') {
+    const missed = these.filter(({ status }) => status === 'no-show').length
+    const completed = done(these).length
+    report['noShows'] = { missed, completed, rate: percent(missed, missed + completed) }
+    const held = these.filter(({ status }) => status !== 'cancelled')
+    const minutes = (some: typeof visits) => sum(some.map(({ duration }) => duration))
+    report['practitioners'] = groups(held, 'practitionerId')
+      .sort(
+        largestFirst(
+          ([, some]) => minutes(some),
+          ([id]) => String(id),
+        ),
+      )
+      .map(([id, some]) => ({
+        ...called(id),
+        minutes: minutes(some),
+        share: percent(minutes(some), minutes(held)),
+        appointments: some.length,
+      }))
+    const settled = [...all.reminders.values()].filter(
+      (each) => each.settled !== null && each.settled >= from,
+    )
+    report['reminders'] = ['delivered', 'sent', 'failed'].map((outcome) => {
+      const n = settled.filter((each) => each.outcome === outcome).length
+      return { outcome, reminders: n, share: percent(n, settled.length) }
+    })
+  }
+  if (type === 'revenue') {
+    const earning = (some: typeof visits) => ({
+      completed: some.length,
+      revenue: money(some),
+      share: percent(money(some), money(these)),
+    })
+    const ranked = <Key extends keyof NaiveVisit>(key: Key) =>
+      groups(done(these), key).sort(
+        largestFirst(
+          ([, some]) => money(some),
+          ([name]) => String(name),
+        ),
+      )
+    report['earnings'] = ranked('service').map(([service, some]) => ({ service, ...earning(some) }))
+    report['practitionerEarnings'] = ranked('practitionerId').map(([id, some]) => ({
+      ...called(id),
+      ...earning(some),
+    }))
+  }
+  return report as unknown as Report
+}

@@ -1,0 +1,5 @@
+export { RetentionApi, retentionHttp } from './http.ts'
+export { keptUntil } from './keeping-times.ts'
+export { lastActivity } from './last-activity.ts'
+export { applyRetention, applyToAll, retentionQueue } from './looking-daily.ts'
+export { Retention, type RetentionState } from './retention.ts'

@@ -1,0 +1,3 @@
+export { SystemApi, systemHttp } from './http.ts'
+export type { JobCount } from './job-counts.ts'
+export { System, type SystemState } from './system.ts'

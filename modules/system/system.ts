@@ -1,0 +1,62 @@
+import { Context, Effect, Layer, Schema } from 'effect'
+import { Database, Origin } from '#events'
+import { Checkpoints } from '#modules/audit'
+import { Documents } from '#modules/documents'
+import { Scanner } from '#modules/platform'
+import program from '../../package.json' with { type: 'json' }
+import { JobCount, jobCounts, queuesWatched } from './job-counts.ts'
+
+/** How the installation does, as far as it concerns one clinic. */
+export const SystemState = Schema.Struct({
+  /** Whether background jobs are being done by some process. */
+  working: Schema.Boolean,
+  /** `none`: no scanner is configured; `silent`: it does not answer. */
+  scanner: Schema.Literal('none', 'answers', 'silent'),
+  jobs: Schema.Array(JobCount),
+  documents: Schema.Struct({
+    /** Bytes. */
+    used: Schema.Number,
+    /** Bytes. */
+    quota: Schema.Number,
+    count: Schema.Number,
+  }),
+  /** When it was last signed how far the clinic's log had come; null: not yet. */
+  checkpointAt: Schema.NullOr(Schema.String),
+  versions: Schema.Struct({ program: Schema.String, postgres: Schema.String, node: Schema.String }),
+}).annotations({ identifier: 'SystemState' })
+export type SystemState = typeof SystemState.Type
+
+const make = Effect.gen(function* () {
+  const database = yield* Database
+  const scanner = yield* Scanner
+  const checkpoints = yield* Checkpoints
+  const documents = yield* Documents
+
+  const scannerState = Effect.promise(async () => {
+    if (!scanner.present) return 'none'
+    return (await scanner.check()) === undefined ? 'answers' : 'silent'
+  })
+
+  /** How the installation does, and what of the clinic's work it has before it. */
+  const state = Effect.fn('System.state')(function* () {
+    const { clinicId } = yield* Origin
+    const [jobs, [queues]] = yield* database.queries([jobCounts(clinicId), queuesWatched()])
+    const { used, quota, documents: count } = yield* documents.storage()
+    const { genuine } = yield* checkpoints.of(clinicId)
+    return {
+      working: queues?.watched ?? false,
+      scanner: yield* scannerState,
+      jobs,
+      documents: { used, quota, count },
+      checkpointAt: genuine.at(-1)?.at ?? null,
+      versions: { program: program.version, postgres: queues?.postgres ?? '', node: process.versions.node },
+    } satisfies SystemState
+  })
+
+  return { state }
+})
+
+/** How the installation does. Every call acts for the clinic of the `Origin`. */
+export class System extends Context.Tag('System')<System, Effect.Effect.Success<typeof make>>() {
+  static readonly layer = Layer.effect(this, make)
+}

@@ -1,0 +1,28 @@
+import type { Permission } from '#modules/kernel'
+import type { RecordKind } from './contract.ts'
+import type { Kind } from './kind.ts'
+import { appointment } from './kinds/appointment.ts'
+import { clinic } from './kinds/clinic.ts'
+import { document } from './kinds/document.ts'
+import { form } from './kinds/form.ts'
+import { patient } from './kinds/patient.ts'
+import { reminder } from './kinds/reminder.ts'
+import { submission } from './kinds/submission.ts'
+import { subscription } from './kinds/subscription.ts'
+import { user } from './kinds/user.ts'
+
+/** How records of every kind are read. */
+export const kinds: Readonly<Record<RecordKind, Kind>> = {
+  patient,
+  appointment,
+  form,
+  submission,
+  document,
+  reminder,
+  subscription,
+  user,
+  clinic,
+}
+
+/** What somebody needs to read the history of such records, who does not read all of it. */
+export const permissionToRead = (kind: RecordKind): Permission => kinds[kind].reads

@@ -1,0 +1,34 @@
+import { Appointment } from '#modules/appointments'
+import { kind } from '../kind.ts'
+
+export const appointment = kind(Appointment, {
+  reads: 'appointments:read',
+  fields: {
+    patient: 'patient',
+    practitioner: 'user',
+    date: 'day',
+    time: 'time',
+    duration: 'minutes',
+    service: 'text',
+    status: 'word',
+    notes: 'text',
+    state: 'word',
+  },
+  values: (known) => {
+    if (known.is === 'unknown') return null
+    const { patientId, practitionerId, date, time, duration, service, status, notes } = known.booking
+    const state = known.is === 'booked' ? 'active' : known.is
+    return {
+      patient: patientId,
+      practitioner: practitionerId,
+      date,
+      time,
+      duration,
+      service,
+      status,
+      notes,
+      state,
+    }
+  },
+  isRemoved: ({ is }) => is === 'removed',
+})

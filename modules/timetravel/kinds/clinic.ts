@@ -1,0 +1,42 @@
+import { Clinic } from '#modules/clinic'
+import { kind } from '../kind.ts'
+
+type Open = Extract<(typeof Clinic)['initial'], { is: 'open' }>
+
+const hoursOf = ({ hours }: Open): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(hours)
+      .filter(([, stretches]) => stretches.length > 0)
+      .map(([day, stretches]) => [day, stretches.map(({ from, to }) => `${from}-${to}`).join(', ')]),
+  )
+
+const servicesOf = ({ services }: Open): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...services.values()].map(({ name, duration, fee }) => [
+      name,
+      `${duration} min, ${(fee.amount / 100).toFixed(2)} ${fee.currency}`,
+    ]),
+  )
+
+export const clinic = kind(Clinic, {
+  reads: 'settings:edit',
+  fields: {
+    name: 'text',
+    phone: 'text',
+    email: 'text',
+    address: 'text',
+    zone: 'text',
+    dateFormat: 'text',
+    timeFormat: 'word',
+    hours: 'table',
+    services: 'table',
+    sessionTimeout: 'minutes',
+  },
+  values: (known) => {
+    if (known.is === 'unopened') return null
+    const { name, phone, email, address, zone, dateFormat, timeFormat, sessionTimeout } = known
+    const [hours, services] = [hoursOf(known), servicesOf(known)]
+    return { name, phone, email, address, zone, dateFormat, timeFormat, hours, services, sessionTimeout }
+  },
+  isRemoved: () => false,
+})

@@ -1,0 +1,31 @@
+import { Document } from '#modules/documents'
+import { kind } from '../kind.ts'
+
+export const document = kind(Document, {
+  reads: 'documents:read',
+  fields: {
+    patient: 'patient',
+    name: 'text',
+    documentType: 'word',
+    notes: 'text',
+    sensitive: 'answer',
+    size: 'bytes',
+    content: 'word',
+    state: 'word',
+  },
+  values: (known) => {
+    if (known.is === 'unknown') return null
+    const { patientId, originalName, documentType, notes, isSensitive, size, state, is } = known
+    return {
+      patient: patientId > 0 ? patientId : null,
+      name: originalName,
+      documentType,
+      notes,
+      sensitive: isSensitive,
+      size,
+      content: state,
+      state: is,
+    }
+  },
+  isRemoved: ({ is }) => is === 'removed',
+})

@@ -1,0 +1,32 @@
+import { Reminder } from '#modules/reminders'
+import { kind } from '../kind.ts'
+
+export const reminder = kind(Reminder, {
+  reads: 'reminders:read',
+  fields: {
+    patient: 'patient',
+    type: 'word',
+    message: 'text',
+    scheduledFor: 'moment',
+    dueAt: 'moment',
+    overdue: 'answer',
+    delivery: 'word',
+    state: 'word',
+  },
+  values: (known) => {
+    if (known.is === 'unknown') return null
+    const { plan, dueAt, overdue, delivery, is } = known
+    const { patientId, type, message, scheduledFor } = plan
+    return {
+      patient: patientId,
+      type,
+      message,
+      scheduledFor,
+      dueAt,
+      overdue,
+      delivery: delivery.is,
+      state: is === 'listed' ? 'active' : is,
+    }
+  },
+  isRemoved: ({ is }) => is === 'removed',
+})

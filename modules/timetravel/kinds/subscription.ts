@@ -1,0 +1,23 @@
+import { Subscription } from '#modules/billing'
+import { kind } from '../kind.ts'
+
+export const subscription = kind(Subscription, {
+  reads: 'billing:edit',
+  fields: {
+    tier: 'word',
+    status: 'word',
+    addOns: 'list',
+    trialEndsAt: 'moment',
+    periodEndsAt: 'moment',
+    cancelsAt: 'moment',
+    trouble: 'word',
+    restricted: 'answer',
+  },
+  values: (known) => {
+    if (known.is === 'absent') return null
+    const { tier, status, items, trialEndsAt, periodEndsAt, cancelsAt, trouble, restricted } = known
+    const addOns = [...items.values()].filter(({ dropped }) => !dropped).map(({ addOn }) => addOn)
+    return { tier, status, addOns, trialEndsAt, periodEndsAt, cancelsAt, trouble, restricted }
+  },
+  isRemoved: () => false,
+})

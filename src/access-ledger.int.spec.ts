@@ -1,0 +1,259 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Origin } from '#events'
+import { lookThroughAll } from '#modules/access'
+import { Checkpoints, Proofs } from '#modules/audit'
+import { Patients } from '#modules/patients'
+import { type Clinic, openClinic } from './security/testing/clinic.ts'
+import { type House, openHouse } from './security/testing/house.ts'
+
+let house: House
+let clinic: Clinic
+let ada: number
+let ben: number
+beforeAll(async () => {
+  house = await openHouse()
+  clinic = await openClinic(house, 'Harbor')
+  ada = await clinic.addPatient({ firstName: 'Ada', lastName: 'Lindqvist' })
+  ben = await clinic.addPatient({ firstName: 'Ben', lastName: 'Okafor' })
+})
+afterAll(() => house.close())
+
+const read = async (path: string, role: 'staff' | 'practitioner' = 'staff') => {
+  const { status } = await clinic.call('GET', path, { token: clinic.tokens[role] })
+  if (status !== 200) throw new Error(`${path}: ${status}`)
+}
+
+interface Entry {
+  readonly id: number
+  readonly at: string
+  readonly personName: string
+  readonly action: string
+  readonly subject: string
+  readonly patientName: string | null
+  readonly unusual: string | null
+}
+
+const ledger = async (query = ''): Promise<readonly Entry[]> =>
+  (await clinic.call('GET', `/api/access-ledger${query}`, { token: clinic.tokens.auditor })).body
+
+const told = (entries: readonly Entry[]) =>
+  entries.map(({ personName, action, subject, patientName }) =>
+    [personName, action, subject, patientName].join(' | '),
+  )
+
+describe('who saw what', () => {
+  it('is listed newest first, by person, patient, action and day', async () => {
+    await read(`/api/patients/${ada}`)
+    await read(`/api/patients/${ben}`, 'practitioner')
+    await read(`/api/appointments?patientId=${ada}`, 'practitioner')
+    const opened = `Harbor Owner | open | patient-${ada} | Ada Lindqvist`
+    const listed = `Harbor practitioner | list | patient-${ada} | Ada Lindqvist`
+    expect(told(await ledger(`?patient=${ada}`))).toEqual([listed, opened])
+    expect(told(await ledger(`?patient=${ada}&action=open`))).toEqual([opened])
+    expect(told(await ledger(`?person=${clinic.practitionerId}`))).toEqual([
+      listed,
+      `Harbor practitioner | open | patient-${ben} | Ben Okafor`,
+    ])
+    expect(await ledger('?to=2020-01-01')).toEqual([])
+    expect((await ledger('?from=2020-01-01&action=open')).length).toBe(2)
+  })
+
+  it('goes by pages, none twice and none left out', async () => {
+    for (let n = 0; n < 12; n++) await read(`/api/patients/${ben}`)
+    const all: Entry[] = []
+    let path: string | undefined = `/api/access-ledger?patient=${ben}&action=open&limit=5`
+    while (path) {
+      const { body, headers } = await clinic.call('GET', path)
+      all.push(...body)
+      path = /<(.*)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1]
+    }
+    expect(all).toHaveLength(13)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(13)
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  it('has of a patient also what was read before their submission was known to be theirs', async () => {
+    const id = await clinic.addSubmission()
+    await read(`/api/form-submissions/${id}`)
+    expect(told(await ledger('?action=open&limit=1'))).toEqual([`Harbor Owner | open | submission-${id} | `])
+    await clinic.call('POST', `/api/form-submissions/${id}/match`, { body: { patientId: ada } })
+    const [newest] = await ledger(`?patient=${ada}&action=open`)
+    expect(newest).toMatchObject({ subject: `submission-${id}`, patientName: 'Ada Lindqvist' })
+  })
+
+  it('is taken along as a table', async () => {
+    const { text, headers } = await clinic.call('GET', `/api/access-ledger/export?patient=${ada}&action=open`)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, ...lines] = text.trim().split('\r\n')
+    expect(head).toContain('"moment","clinic time","person","name","role","by key","action","patient"')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(
+      `,"1","Harbor Owner","staff","","open","${ada}","Ada Lindqvist","patient-${ada}","127.0.0.1",""`,
+    )
+  })
+
+  it('keeps of an erased patient the number, and no name', async () => {
+    const gone = await clinic.addPatient()
+    await read(`/api/patients/${gone}`)
+    await house.app.runtime.runPromise(
+      Effect.flatMap(Patients, ({ erase }) => erase(gone, 'as asked')).pipe(
+        Effect.provideService(Origin, {
+          clinicId: clinic.clinicId,
+          actor: { kind: 'user', id: 1, role: 'staff' },
+          source: 'cli',
+        }),
+      ),
+    )
+    expect(told(await ledger(`?patient=${gone}&action=open`))).toEqual([
+      `Harbor Owner | open | patient-${gone} | `,
+    ])
+  })
+})
+
+const look = () => house.app.runtime.runPromise(lookThroughAll)
+const notices = async () => {
+  const { body } = await clinic.call('GET', '/api/notifications?limit=200')
+  return (body as { what: string; message: string }[])
+    .filter(({ what }) => what === 'access_unusual')
+    .map(({ message }) => message)
+}
+
+describe('what is unusual', () => {
+  it('is told to administrators and auditors once, and marked in the ledger', async () => {
+    const cara = await clinic.addPatient({ email: 'Harbor-Auditor@clinic.example' })
+    const own = await clinic.addPatient({ email: 'harbor-practitioner@clinic.example' })
+    await look()
+    expect(await notices()).toEqual([])
+    await read(`/api/patients/${cara}`, 'practitioner')
+    await read(`/api/patients/${own}`, 'practitioner')
+    await look()
+    await read(`/api/patients/${cara}`, 'practitioner')
+    await look()
+    const messages = [
+      'Harbor practitioner opened the record of a colleague.',
+      'Harbor practitioner opened their own record.',
+    ]
+    expect((await notices()).toSorted()).toEqual(messages)
+    const seen = await clinic.call('GET', '/api/notifications', { token: clinic.tokens.practitioner })
+    expect(seen.text).not.toContain('access_unusual')
+    const audited = await clinic.call('GET', '/api/notifications', { token: clinic.tokens.auditor })
+    expect(audited.text).toContain('access_unusual')
+    const marks = (await ledger(`?patient=${own}`)).map(({ unusual }) => unusual)
+    expect(marks).toEqual(['own_record'])
+  })
+
+  it('is many records in a short time', async () => {
+    const all = await Promise.all(Array.from({ length: 61 }, () => clinic.addPatient()))
+    for (const id of all) await read(`/api/patients/${id}`, 'practitioner')
+    await Promise.all([look(), look()])
+    await look()
+    const many = (await notices()).filter((message) => message.includes('different records'))
+    expect(many).toHaveLength(1)
+    expect(many[0]).toMatch(/^Harbor practitioner opened 6\d different records within ten minutes\.$/)
+    const marked = (await ledger(`?person=${clinic.practitionerId}&limit=200`)).filter(
+      ({ unusual }) => unusual === 'many_records',
+    )
+    expect(marked.length).toBeGreaterThan(60)
+  })
+})
+
+const proof = () =>
+  house.app.runtime.runPromise(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
+const at = () => `where clinic_id = ${clinic.clinicId}`
+
+/** Forges as a superuser with the triggers off, and takes everything back. */
+const faultAfter = async (forgery: string) => {
+  const { admin } = house
+  await admin.query(
+    'create temp table l as select * from access_ledger; create temp table d as select * from access_days',
+  )
+  await admin.query(`set session_replication_role = replica; ${forgery}`)
+  const { access } = await proof()
+  await admin.query(
+    `delete from access_ledger; delete from access_days; insert into access_ledger select * from l;
+     insert into access_days select * from d; drop table l; drop table d; set session_replication_role = origin`,
+  )
+  return access.fault && `${access.fault.entry}: ${access.fault.reason}`
+}
+
+/** Enters three looks, so many days from now. */
+const enter = async (days: number) => {
+  const { admin } = house
+  await admin.query('begin')
+  await admin.query(`select set_config('app.clinic_id', '${clinic.clinicId}', true)`)
+  for (let n = 0; n < 3; n++)
+    await admin.query(`select record_access($1, '{"kind":"user","id":1}', 'open', 'patient-1', null)`, [
+      Date.now() + days * 86_400_000 + n,
+    ])
+  await admin.query('commit')
+}
+
+describe('the chain of the ledger', () => {
+  /** Makes a day before and a day after of what there is. */
+  beforeAll(async () => {
+    await enter(1)
+    await enter(2)
+    await enter(-1)
+    await house.app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
+  })
+
+  it('is whole, over days, also where a clock was put back', async () => {
+    const { access, fault, forgedCheckpoints } = await proof()
+    expect(access).toMatchObject({ fault: null, checkpoints: 1 })
+    expect(access.entries).toBeGreaterThan(100)
+    expect([fault, forgedCheckpoints]).toEqual([null, 0])
+    const { rows } = await house.admin.query(`select count(*)::int as n from access_days ${at()}`)
+    expect(rows[0].n).toBe(3)
+  })
+
+  it('tells what was changed, taken away, put in, cut off, and a day that is gone', async () => {
+    const first = `${at()} and day = (select min(day) from access_days ${at()})`
+    const last = `${at()} and day = (select max(day) from access_days ${at()})`
+    const middle = `${at()} and day > (select min(day) from access_days ${at()})
+      and day < (select max(day) from access_days ${at()})`
+    expect(await faultAfter('select 1')).toBe(null)
+    for (const change of [
+      `subject = 'patient-9'`,
+      `action = 'reveal'`,
+      `actor = '{}'`,
+      `at = at + interval '1 ms'`,
+    ])
+      expect([change, await faultAfter(`update access_ledger set ${change} ${first} and entry = 7`)]).toEqual(
+        [change, '7: its content does not match its hash'],
+      )
+    expect(await faultAfter(`delete from access_ledger ${first} and entry = 7`)).toBe('7: entry 7 is missing')
+    expect(await faultAfter(`delete from access_ledger ${last} and entry = 6`)).toBe(
+      '6: the day ends early; 6 entries were written',
+    )
+    expect(
+      await faultAfter(
+        `delete from access_ledger ${last} and entry = 6; update access_days d set entries = 5, hash =
+         (select hash from access_ledger ${last} and entry = 5) ${last}`,
+      ),
+    ).toBe('6: a signed checkpoint names an entry that is not there')
+    for (const day of [first, middle])
+      expect(await faultAfter(`delete from access_ledger ${day}; delete from access_days ${day}`)).toMatch(
+        /the days before it are missing|it does not follow the day before it/,
+      )
+    expect(await faultAfter(`delete from access_days ${last}`)).toMatch(/in a day that was never written/)
+  })
+
+  it('is kept by the database itself', async () => {
+    const attempts = [
+      `update access_ledger set action = 'list' ${at()}`,
+      `delete from access_ledger ${at()}`,
+      'truncate access_ledger',
+      `update access_days set hash = 'x' ${at()}`,
+      `update access_days set entries = entries + 2 ${at()}`,
+      `delete from access_days ${at()}`,
+      'truncate access_days',
+    ]
+    for (const attempt of attempts) await expect(house.admin.query(attempt)).rejects.toThrow(/never changed/)
+  })
+})

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
+import {
+  appointmentDraft,
+  documentFacts,
+  patientDraft,
+  pdfOf,
+  postedForm,
+} from '../security/testing/samples.ts'
+import { asked } from './testing/memory.ts'
+import { dataFolder, type Running, run, start } from './testing/program.ts'
+
+const MASTER_KEY = randomBytes(32).toString('base64')
+const owner = {
+  clinicName: 'Harbor',
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: 'dana@clinic.example',
+  password: 'a long night walk',
+}
+const PRINTED = { timeout: 30_000, interval: 100 }
+
+/** Calls of somebody who is signed in. */
+const calling = ({ url }: Running, token: string) => {
+  const call = async (method: string, path: string, body?: object | Buffer) => {
+    const type = Buffer.isBuffer(body)
+      ? 'multipart/form-data; boundary=boundary-of-samples'
+      : 'application/json'
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  return call
+}
+
+const enter = async (running: Running, path: string, body: object) =>
+  calling(running, String((await calling(running, '')('POST', path, body)).body['token']))
+
+const verb = async (words: string, folder: string, more: object = {}) =>
+  (await run(words, { DATA_DIR: folder, MASTER_KEY, ...more })).ended
+
+test(
+  'a backup comes back with one command, proven, and sends nothing twice',
+  { timeout: 240_000 },
+  async () => {
+    const post = await smtpServer()
+    const [first, second, shelf] = [await dataFolder(), await dataFolder(), await dataFolder()]
+    const before = await start({ DATA_DIR: first, MASTER_KEY, SMTP_URL: post.url })
+    const call = await enter(before, '/api/auth/register', owner)
+    await expect.poll(() => post.taken.length, PRINTED).toBe(1)
+    const rosa = Number((await call('POST', '/api/patients', patientDraft('Rosa'))).body['id'])
+    const luis = Number((await call('POST', '/api/patients', patientDraft('Luis'))).body['id'])
+    for (const [name, id] of [
+      ['rosa', rosa],
+      ['luis', luis],
+    ] as const) {
+      const { body } = postedForm(documentFacts(name, id), { name: `${name}.pdf`, content: pdfOf(name) })
+      expect((await call('POST', '/api/documents', body)).status).toBe(201)
+    }
+    await call('POST', '/api/appointments', appointmentDraft('Rosa', rosa))
+    const remind = (message: string, inMillis: number) => ({
+      patientId: rosa,
+      appointmentId: null,
+      type: 'email',
+      message,
+      scheduledFor: new Date(Date.now() + inMillis).toISOString(),
+    })
+    const due = await call('POST', '/api/reminders', remind('Bring your card.', 12_000))
+
+    const file = join(shelf, 'monday.backup')
+    const made = await verb(`backup --out ${file}`, first)
+    expect(made).toMatchObject({ code: 0, stderr: '' })
+    expect(made.stdout).toMatch(/1 clinics, \d+ events, 2 documents, .*read back whole/)
+
+    // What the backup does not know: a reminder goes out, and somebody is erased.
+    await expect.poll(() => post.taken.length, PRINTED).toBe(2)
+    const clinicId = Number(
+      (await asked(first, 'select clinic_id::float8 as id from clinic_heads'))[0]?.['id'],
+    )
+    expect(await verb(`erase --clinic ${clinicId} --patient ${luis} --reason asked`, first)).toMatchObject({
+      code: 0,
+    })
+    await verb(`backup --out ${join(shelf, 'tuesday.backup')}`, first)
+    before.kill('SIGTERM')
+    await before.ended
+
+    const back = await verb(`restore ${file}`, second)
+    expect(back).toMatchObject({ code: 0, stderr: '' })
+    expect(back.stdout).toContain(`its lists are what the log says; erased again: patients ${luis}.`)
+    expect(await verb('replay --verify', second)).toMatchObject({ code: 0, stderr: '' })
+    const proof = await verb('verify --documents', second)
+    expect(proof).toMatchObject({ code: 0, stderr: '' })
+    expect(proof.stdout).toContain('1 documents there and whole')
+    expect(await verb(`restore ${file}`, second)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('This database is not empty'),
+    })
+
+    const zip = join(shelf, 'all.zip')
+    expect((await verb(`export --clinic ${clinicId} --out ${zip}`, second)).stdout).toMatch(
+      /\d+ lists, \d+ events, 1 documents, in the clear/,
+    )
+    expect((await readFile(zip)).includes('Rosa.pdf'.toLowerCase())).toBe(true)
+
+    const after = await start({ DATA_DIR: second, MASTER_KEY, SMTP_URL: post.url })
+    const again = await enter(after, '/api/auth/login', owner)
+    expect((await again('GET', `/api/patients/${rosa}`)).body).toMatchObject({ firstName: 'Rosa' })
+    expect((await again('GET', `/api/patients/${luis}`)).status).toBe(404)
+    const doctor = await verb('doctor', second)
+    expect(doctor.stdout).toMatch(/wrong +sending +held back since a restore, for 1 clinic/)
+    const later = await again('POST', '/api/reminders', remind('We are closed.', 3_600_000))
+    // Asked for at once, it waits: the worker is at work and hands nothing over.
+    expect(await again('POST', `/api/reminders/${later.body['id']}/send`)).toMatchObject({
+      status: 202,
+      body: { status: 'pending' },
+    })
+    expect(post.taken).toHaveLength(2)
+
+    expect((await verb('release', second)).stdout).toContain('sends again; 1 messages that were due')
+    await expect.poll(() => post.taken.length, PRINTED).toBe(3)
+    expect(post.taken[2]?.source).toContain('We are closed.')
+    expect((await again('GET', `/api/reminders/${due.body['id']}`)).body).toMatchObject({
+      status: 'failed',
+      reasonCode: 'lost_time',
+    })
+  },
+)
+
+test(
+  'what was cut off, changed, or has not its keys is refused, and nothing of it stays',
+  { timeout: 240_000 },
+  async () => {
+    const [folder, shelf] = [await dataFolder(), await dataFolder()]
+    const file = join(shelf, 'whole.backup')
+    const program = await start({ DATA_DIR: folder, MASTER_KEY })
+    const call = await enter(program, '/api/auth/register', owner)
+    await call('POST', '/api/patients', patientDraft('Rosa'))
+    expect(await verb(`backup --out ${file}`, folder)).toMatchObject({ code: 0 })
+    program.kill('SIGTERM')
+    await program.ended
+    const whole = await readFile(file)
+    expect(whole.toString('latin1')).not.toMatch(/Rosa|patient/)
+    const empty = await dataFolder()
+    const refused = async (bytes: Buffer, words: RegExp, more: object = {}) => {
+      const bad = join(shelf, 'bad.backup')
+      await writeFile(bad, bytes)
+      const ended = await verb(`restore ${bad}`, empty, more)
+      expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(words)])
+    }
+    await refused(whole.subarray(0, -20), /damaged or not whole/)
+    const changed = Buffer.from(whole)
+    changed[200] = (changed[200] ?? 0) ^ 1
+    await refused(changed, /damaged or not whole/)
+    await refused(Buffer.from('something else that is long enough to be looked at'), /is no backup/)
+    const elsewhere = await dataFolder()
+    await copyFile(file, join(elsewhere, 'whole.backup'))
+    expect((await verb(`restore ${join(elsewhere, 'whole.backup')}`, empty)).stderr).toMatch(
+      /The keys of clinic \d+ are not at/,
+    )
+    expect(await verb(`restore ${file}`, empty)).toMatchObject({ code: 0 })
+  },
+)

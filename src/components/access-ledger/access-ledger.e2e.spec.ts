@@ -1,0 +1,136 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { joinAsAuditor } from '../../testing/joined-as-auditor.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+
+const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } as const
+
+const rosa = {
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: 'rosa@mail.example',
+  phone: '(207) 555-0173',
+  dateOfBirth: '1967-08-11',
+  address: '4 Pier Road, Portland',
+  emergencyContact: 'Luis Delgado',
+  emergencyPhone: '(207) 555-0174',
+}
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+let id: number
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  desk = await server.register({ zone: 'America/New_York' })
+  ;({ id } = await desk.call<{ id: number }>('POST', '/api/patients', rosa))
+  const henry = { ...rosa, firstName: 'Henry', lastName: 'Adeyemi', email: 'henry@mail.example' }
+  const other = await desk.call<{ id: number }>('POST', '/api/patients', henry)
+  for (const each of [id, other.id, other.id]) await desk.call('GET', `/api/patients/${each}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const opened = async (options: BrowserContextOptions): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
+  return context.newPage()
+}
+
+const words = async (page: Page, selector: string) =>
+  (await page.locator(selector).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+
+it('shows an auditor who saw what of whom, and hands it to the patient on paper', async () => {
+  const page = await opened(DESKTOP)
+  await joinAsAuditor(page, desk)
+  const violations = await collectCspViolations(page)
+  expect((await page.goto('/patients'))?.status()).toBe(404)
+  await page.goto('/history/access')
+  await page.getByLabel('What was done').selectOption('Opened')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL('**/history/access?person=&action=open&from=&to=')
+  const about = ['Henry Adeyemi', 'Henry Adeyemi', 'Rosa Delgado']
+  expect(await words(page, '.ledger td:nth-child(4)')).toEqual(about)
+  await page.getByRole('combobox', { name: 'Patient' }).fill('del')
+  await page.getByRole('option', { name: 'Rosa Delgado' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(`**/history/access?patient=${id}&person=&action=open&from=&to=`)
+  expect(await words(page, '.ledger tbody td:not(:first-child)')).toEqual([
+    'Dana Whitfield',
+    `Opened Record ${id}`,
+    'Rosa Delgado',
+    expect.stringMatching(/^[\d.:a-f]+$/),
+  ])
+  await axe(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('access-ledger.csv')
+  await page.getByRole('link', { name: 'For the patient' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Who looked at this record' }).waitFor()
+  const sheet = (await words(page, '.ledger-sheet')).join()
+  for (const says of ['Harbor Clinic', 'Record of Rosa Delgado', 'America/New_York', 'Mia Sato'])
+    expect(sheet).toContain(says)
+  expect(sheet).not.toContain('Henry')
+  await axe(page)
+  expect(violations).toEqual([])
+})
+
+it('stands on a phone, where a record leads to who looked at it', async () => {
+  const page = await opened(PHONE)
+  await desk.signIn(page.context())
+  await page.goto('/patients')
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'))
+  await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Edit Patient' }).waitFor()
+  await page.getByRole('link', { name: 'Who looked at this record' }).click()
+  await page.waitForURL(`**/history/access?patient=${id}`)
+  await page.locator('.cards li').first().waitFor()
+  await axe(page)
+  const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width).toBe(shown)
+})
+
+const PAGES = [
+  '/',
+  '/calendar',
+  '/patients',
+  '/documents',
+  '/reminders',
+  '/reports/list?of=patients',
+  '/forms/inbox',
+]
+
+it('has an entry for every page that shows a patient', async () => {
+  const context = (await opened(DESKTOP)).context()
+  await desk.signIn(context)
+  const booking = {
+    patientId: id,
+    patientName: 'x',
+    time: '23:30',
+    duration: 15,
+    service: 'General Consultation',
+  }
+  const { today } = await desk.call<{ today: string }>('GET', '/api/calendar')
+  await desk.call('POST', '/api/appointments', { ...booking, date: today })
+  const entries = async () =>
+    (await desk.call<readonly { id: number }[]>('GET', '/api/access-ledger?limit=200')).length
+  const shown: string[] = []
+  const silent: string[] = []
+  for (const place of PAGES) {
+    const before = await entries()
+    const html = await (await context.request.get(place)).text()
+    // One is that of counting.
+    const left = (await entries()) - before - 1
+    if (!html.includes('Delgado')) continue
+    shown.push(place)
+    if (left < 1) silent.push(place)
+  }
+  expect(shown).toEqual(expect.arrayContaining(['/', '/calendar', '/patients', '/reports/list?of=patients']))
+  expect(silent).toEqual([])
+})

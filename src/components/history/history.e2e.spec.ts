@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clinicWith, zoneAtNoon } from '../../islands/calendar/testing/clinic-page.ts'
+import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import type { Desk } from '../../testing/desk.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+
+const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  colorScheme: 'dark',
+  hasTouch: true,
+  isMobile: true,
+} as const
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  const clinic = await clinicWith(server, ['Rosa Delgado', 'Omar Haddad'], { zone: zoneAtNoon() })
+  desk = clinic.desk
+  for (let n = 0; n < 12; n++)
+    await clinic.book(n % 2 === 0 ? 'Rosa Delgado' : 'Omar Haddad', { time: `${8 + n}:00`.padStart(5, '0') })
+  const [first] = await desk.call<{ id: number }[]>('GET', '/api/appointments?q=Rosa')
+  await desk.call('PUT', `/api/appointments/${first?.id}`, { ...first, time: '07:30' })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const opened = async (path: string, look: BrowserContextOptions, javaScriptEnabled = true): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: server.url, ...look, javaScriptEnabled })
+  await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
+  await desk.signIn(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const sentences = async (page: Page) =>
+  (await page.locator('.log .tx > p:first-child').allInnerTexts()).map((text) => text.trim())
+
+it('tells who did what, filtered and as it is stored, and can be taken along', async () => {
+  const page = await opened('/', DESKTOP)
+  const violations = await collectCspViolations(page)
+  await page.getByRole('navigation', { name: 'Practice' }).getByRole('link', { name: 'History' }).click()
+  await page.getByRole('heading', { name: 'History', level: 1 }).waitFor()
+  const moved = page.locator('.log li', { hasText: 'Dana Whitfield moved Rosa Delgado’s ' })
+  expect(await moved.locator('del').innerText()).toMatch(/\d:00/)
+  expect(await moved.locator('ins').innerText()).toMatch(/7:30/)
+  await desk.call('POST', '/api/proof/check')
+  const proven = async () => (await desk.call<{ last: object | null }>('GET', '/api/proof')).last !== null
+  await expect.poll(proven, { timeout: 20_000 }).toBe(true)
+  await page.reload()
+  const chain = page.getByText(/^Chain verified to event \d+ · today, /)
+  expect(await chain.getByRole('link', { name: 'Proof' }).getAttribute('href')).toBe('/history/proof')
+  await axe(page)
+
+  await page.getByRole('combobox', { name: 'What happened' }).selectOption('AppointmentScheduled')
+  await page.getByRole('button', { name: 'Show' }).press('Enter')
+  await page.waitForURL(/type=AppointmentScheduled/)
+  expect(await sentences(page)).toHaveLength(12)
+  const raw = page.getByRole('link', { name: /^Raw fields/ }).first()
+  await raw.press('Enter')
+  await expect.poll(() => page.locator('.stored').innerText()).toContain('"type": "AppointmentScheduled"')
+  expect(await raw.getAttribute('aria-expanded')).toBe('true')
+  await raw.press('Enter')
+  await page.locator('.stored').waitFor({ state: 'detached' })
+
+  await page
+    .getByRole('link', { name: /^Patient \d/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'History Omar Haddad' }).waitFor()
+  expect((await sentences(page)).join()).not.toContain('Rosa')
+  await page.getByText('Export', { exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('Omar Haddad')
+  expect(csv).not.toContain('Rosa')
+  expect(violations).toEqual([])
+})
+
+it('works on a phone, without a script too', async () => {
+  const page = await opened('/history', PHONE, false)
+  const all = await sentences(page)
+  await page.getByText('Filters', { exact: true }).tap()
+  await page.getByLabel('Kind of record').selectOption('patient')
+  await page.getByRole('button', { name: 'Show' }).tap()
+  await page.waitForURL(/kind=patient/)
+  expect(await sentences(page)).toHaveLength(2)
+  await page
+    .getByRole('link', { name: /^Raw fields/ })
+    .first()
+    .tap()
+  expect(await page.locator('.stored').innerText()).toContain('"firstName": "Omar"')
+  // Whoever is looked for by name stands in no address.
+  await page.getByLabel('Find a patient').fill('hadd')
+  await page.getByRole('button', { name: 'Find' }).tap()
+  await page.getByRole('link', { name: 'Omar Haddad', exact: true }).tap()
+  await page.waitForURL(/history\?kind=patient&record=\d+$/)
+  expect((await sentences(page)).join()).not.toContain('Rosa')
+  const [looked] = await desk.call<{ subject: string }[]>('GET', '/api/access-ledger?action=list&limit=1')
+  expect(looked).toMatchObject({ subject: 'patients' })
+  await page.goto('/history?before=12')
+  await page.getByRole('link', { name: 'Newest' }).tap()
+  await page.waitForURL(/history$/)
+  expect(await sentences(page)).toEqual(all)
+})
+
+it('is in nobody’s way on a phone', async () => {
+  const page = await opened('/history?kind=patient&record=1', PHONE)
+  await page
+    .getByRole('link', { name: /^Raw fields/ })
+    .first()
+    .tap()
+  await page.locator('.stored').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await axe(page)
+})

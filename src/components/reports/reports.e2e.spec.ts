@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clinicWith, zoneAtNoon } from '../../islands/calendar/testing/clinic-page.ts'
+import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import type { Desk } from '../../testing/desk.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+
+const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
+const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const
+
+let server: TestServer
+let browser: Browser
+let desk: Desk
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  const clinic = await clinicWith(server, ['Rosa Delgado'], { zone: zoneAtNoon() })
+  desk = clinic.desk
+  await clinic.book('Rosa Delgado', { time: '00:00', status: 'completed', service: 'Follow-up Visit' })
+  await clinic.book('Rosa Delgado', { time: '10:00', status: 'no-show', service: 'Physical Therapy' })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const opened = async (
+  path: string,
+  look: typeof DESKTOP | typeof PHONE = DESKTOP,
+  javaScriptEnabled = true,
+): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: server.url, ...look, javaScriptEnabled })
+  await context.addCookies([{ name: 'theme', value: 'auto', url: server.url }])
+  await desk.signIn(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const words = async (page: Page, selector: string) =>
+  (await page.locator(selector).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
+
+it('shows the figures, another report as soon as it is chosen, and what a figure counts', async () => {
+  const page = await opened('/reports')
+  expect(await words(page, '.stats > div')).toEqual([
+    'Total patients 1 100.0% new +0.0% from last month',
+    'Total appointments 2 +0.0% from last month',
+    'Documents 0 +0 this month +0.0% from last month',
+    'Revenue $90 +0.0% from last month',
+  ])
+  await page.getByLabel('Report type').selectOption('appointments')
+  await page.waitForURL('**/reports?range=month&type=appointments')
+  expect(await words(page, '.trio > div')).toEqual(['No-show rate 50.0%', 'No-shows 1', 'Completed 1'])
+  await page.getByRole('link', { name: 'No-shows' }).click()
+  await page.getByRole('heading', { name: 'Appointments No-show' }).waitFor()
+  expect(await words(page, '.listed tbody td')).toEqual([
+    'Rosa Delgado',
+    expect.stringMatching(/, 10:00 AM$/),
+    'Physical Therapy',
+    'No-show',
+    '$110',
+  ])
+  await axe(page)
+  await page.getByRole('link', { name: 'Rosa Delgado' }).click()
+  await page.getByRole('dialog', { name: 'Edit Patient' }).waitFor()
+})
+
+it('goes back to a past day and returns, and can be taken along', async () => {
+  const page = await opened('/reports?type=revenue&range=week')
+  const violations = await collectCspViolations(page)
+  await page.getByText('As of today').click()
+  await page.getByLabel('Go to date').fill('2026-01-31')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('region', { name: 'As of Saturday, January 31, 2026' }).waitFor()
+  expect(await words(page, '.stats > div')).toEqual([
+    'Total patients 0 1 today 0.0% new +0.0% from last week',
+    'Total appointments 0 +0.0% from last week',
+    'Documents 0 0 today +0 this week +0.0% from last week',
+    'Revenue $0 +0.0% from last week',
+  ])
+  expect(await page.locator('main.stain').count()).toBe(1)
+  await axe(page)
+  await page.getByRole('link', { name: 'Day before' }).click()
+  await page.getByText('As of Friday, January 30, 2026').waitFor()
+  await page.locator('summary', { hasText: 'Export' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('reports-revenue-2026-01-24-to-2026-01-30.csv')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Return to now' }).click()
+  await page.locator('main:not(.stain)').waitFor()
+  expect(violations).toEqual([])
+})
+
+it('needs no script, on a phone', async () => {
+  const page = await opened('/reports', PHONE, false)
+  await page.getByLabel('Time range').selectOption('year')
+  await page.getByRole('button', { name: 'Show' }).first().click()
+  expect(new URL(page.url()).searchParams.get('range')).toBe('year')
+  await page.getByRole('link', { name: 'Completed' }).first().click()
+  expect(await words(page, '.cards > li')).toEqual([
+    expect.stringMatching(/^Rosa Delgado .*, 12:00 AM Follow-up Visit Completed \$90$/),
+  ])
+})
+
+it('has nothing for axe to find on a phone in the dark', async () => {
+  const page = await opened('/reports?type=appointments', PHONE)
+  await axe(page)
+  const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width).toBe(shown)
+})

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { CustomDomainView } from '#modules/domains'
+import { filledIn } from '../modules/billing/testing/subscribed.ts'
+import { type Known, openFakeDns } from '../modules/platform/testing/fake-dns.ts'
+import { type Call, callTo } from './security/testing/call.ts'
+import { patientDraft, pdfOf, postedForm } from './security/testing/samples.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from './testing/server.ts'
+
+const zone = new Map<string, Known>()
+const OWN = 'forms.harbor.example'
+const THEIRS = 'forms.zephyrine.example'
+
+const form = {
+  title: 'Welcome',
+  fields: [
+    { id: 'name', type: 'text', label: 'Name', required: true },
+    { id: 'card', type: 'file', label: 'Card' },
+  ],
+}
+
+const subscribe = async (desk: Desk, addons: readonly string[]) => {
+  const offer = { tier: 'team', addons }
+  const { clientSecret } = await desk.call<{ clientSecret: string }>(
+    'POST',
+    '/api/subscription/create',
+    offer,
+  )
+  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  await soon(async () =>
+    expect(await desk.call('GET', '/api/subscription/current')).toMatchObject({
+      addOns: addons.length > 0 ? ['custom-domain'] : [],
+    }),
+  )
+}
+
+const choose = (desk: Desk, host: string) =>
+  desk.call<CustomDomainView>('PUT', '/api/settings/domain', { host })
+const verify = (desk: Desk) => desk.call<CustomDomainView>('POST', '/api/settings/domain/verify')
+
+/** Puts into the name system what the clinic was told to, beside what others have put there. */
+const put = ({ host, records }: CustomDomainView) => {
+  const at = `_caretrail.${host}`
+  const before = zone.get(at) as { texts?: readonly string[] } | undefined
+  const own = records.filter(({ type }) => type === 'TXT').map(({ value }) => value)
+  zone.set(at, { texts: [...(before?.texts ?? []), ...own] }).set(host ?? '', { addresses: ['192.0.2.7'] })
+}
+
+let names: Awaited<ReturnType<typeof openFakeDns>>
+let server: TestServer
+let call: ReturnType<typeof callTo>
+
+/** A clinic with a host of its own, and a form. */
+const clinicAt = async (host: string, name: string) => {
+  const desk = await server.register({ clinicName: name })
+  await subscribe(desk, ['Custom Domain'])
+  put(await choose(desk, host))
+  const { id } = await desk.call<{ id: number }>('POST', '/api/intake-forms', form)
+  return { desk, id, host }
+}
+type Clinic = Awaited<ReturnType<typeof clinicAt>>
+
+/** What one process does is heard of in a moment. */
+const soon = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
+
+const at = (host: string, method: string, path: string, given: Call = {}) =>
+  call(method, path, { ...given, headers: { host, ...given.headers } })
+const statusAt = async (host: string, path: string) => (await at(host, 'GET', path)).status
+
+let ours: Clinic
+let theirs: Clinic
+beforeAll(async () => {
+  names = await openFakeDns((name) => zone.get(name) ?? null)
+  server = await startServer({ DNS_SERVERS: names.url })
+  call = callTo(server.url)
+  ours = await clinicAt(OWN, 'Harbor')
+  theirs = await clinicAt(THEIRS, 'Zephyrine')
+}, 300_000)
+afterAll(async () => {
+  await server.close()
+  await names.close()
+})
+
+describe('a host', () => {
+  it('is chosen by those who have the add-on, and is not one of the product', async () => {
+    const desk = await server.register()
+    await expect(choose(desk, 'forms.quay.example')).rejects.toThrow('402 {"message":"Forms at an address')
+    expect(await desk.call('GET', '/api/settings/domain')).toEqual({
+      hasAddOn: false,
+      host: null,
+      verifiedAt: null,
+      active: false,
+      records: [],
+    })
+    for (const host of ['app.localhost', 'https://forms.quay.example', '192.0.2.7'])
+      await expect(choose(ours.desk, host)).rejects.toThrow(/: 400 .*"fields":{"host":/)
+  })
+
+  it('is proven by what stands in the name system, and what is missing there is said', async () => {
+    const { desk } = ours
+    const { records } = await choose(desk, OWN)
+    expect(records).toEqual([
+      { type: 'CNAME', name: OWN, value: 'localhost' },
+      {
+        type: 'TXT',
+        name: `_caretrail.${OWN}`,
+        value: expect.stringMatching(/^caretrail-clinic=[\w-]{24}$/),
+      },
+    ])
+    const right = zone.get(`_caretrail.${OWN}`) ?? null
+    const tries: readonly [Known, Known, string][] = [
+      [null, null, 'domain_record_missing'],
+      [{ addresses: ['192.0.2.7'] }, null, 'domain_record_missing'],
+      [{ texts: ['caretrail-clinic=', 'v=spf1 -all'] }, null, 'domain_record_differs'],
+      ['broken', null, 'dns_unavailable'],
+      [right, null, 'domain_leads_nowhere'],
+    ]
+    for (const [texts, host, code] of tries) {
+      zone.set(`_caretrail.${OWN}`, texts).set(OWN, host)
+      await expect(verify(desk)).rejects.toThrow(`"code":"${code}"`)
+      expect(await desk.call('GET', '/api/settings/domain')).toMatchObject({
+        verifiedAt: null,
+        active: false,
+      })
+    }
+    zone.set(`_caretrail.${OWN}`, right).set(OWN, { addresses: ['192.0.2.7'] })
+    const verified = await verify(desk)
+    expect(verified).toMatchObject({ host: OWN, active: true, verifiedAt: expect.any(String) })
+    expect(await verify(desk)).toEqual(verified)
+    expect(await choose(desk, `${OWN.toUpperCase()}.`)).toEqual(verified)
+    await verify(theirs.desk)
+    for (const host of [OWN, THEIRS])
+      await soon(async () => expect(await statusAt(host, '/healthz')).toBe(404))
+  })
+
+  it('is one clinic’s, however many prove it at once, and free once that gives it up', async () => {
+    for (const host of ['one.shared.example', 'two.shared.example', 'three.shared.example']) {
+      const pair = [await clinicAt(host, 'Quay'), await clinicAt(host, 'Pier')]
+      const told = await Promise.allSettled(pair.map(({ desk }) => verify(desk)))
+      expect(told.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const lost = told.findIndex(({ status }) => status === 'rejected')
+      expect(String((told[lost] as PromiseRejectedResult).reason)).toMatch(/409 .*"custom_domain_taken"/)
+      await pair[1 - lost]?.desk.call('DELETE', '/api/settings/domain')
+      expect(await verify((pair[lost] as Clinic).desk)).toMatchObject({ active: true })
+    }
+  }, 240_000)
+})
+
+describe('by a clinic’s own host', () => {
+  it('its forms are answered, with all they need', async () => {
+    const { id, desk } = ours
+    const page = await at(OWN, 'GET', `/form/${id}`)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Welcome')])
+    expect(page.headers['content-security-policy']).toContain('frame-ancestors *')
+    for (const spelled of [`${OWN.toUpperCase()}:8443`, `${OWN}.`, `${OWN}.:80`])
+      expect(await statusAt(spelled, `/form/${id}?lang=fr`)).toBe(200)
+    const assets = [...page.text.matchAll(/"(\/_astro\/[^"]+)"/g)].map(([, path = '']) => path)
+    expect(assets.length).toBeGreaterThan(1)
+    for (const asset of assets) expect(await statusAt(OWN, asset)).toBe(200)
+
+    const file = postedForm({}, { name: 'card.pdf', content: pdfOf('card') })
+    const sent = await at(OWN, 'POST', `/api/forms/${id}/files`, file)
+    expect(sent.status).toBe(201)
+    const responses = { name: 'Ada Reyes', card: sent.body.token }
+    const body = { formId: id, patientId: 0, responses }
+    expect(await at(OWN, 'POST', '/api/form-submissions', { body })).toMatchObject({ status: 201 })
+    const plain = postedForm({ 'q-name': 'Bo Lind', language: 'en' })
+    expect(await at(OWN, 'POST', `/form/${id}`, plain)).toMatchObject({
+      status: 303,
+      headers: { location: '?submitted=1' },
+    })
+    const submissions = await desk.call<{ formId: number }[]>('GET', '/api/form-submissions')
+    expect(submissions.map(({ formId }) => formId)).toEqual([id, id])
+    expect(await desk.call('GET', '/api/documents')).toMatchObject([{ originalName: 'card.pdf' }])
+  })
+
+  it('another clinic’s forms are not there, whatever is said of the host, and none of its pages is kept there', async () => {
+    const { id } = theirs
+    for (let n = 0; n < 3; n++) {
+      expect(await call('GET', `/form/${id}`)).toMatchObject({ status: 200 })
+      expect(await statusAt(THEIRS, `/form/${id}`)).toBe(200)
+      const claims = { 'x-host-clinic': '2', 'x-forwarded-host': THEIRS, forwarded: `host=${THEIRS}` }
+      for (const headers of [{}, claims]) {
+        const page = await at(OWN, 'GET', `/form/${id}`, { headers })
+        expect([page.status, page.text]).toEqual([404, expect.stringContaining('Form Not Found')])
+        expect(page.text).not.toContain('Zephyrine')
+        expect(await at(OWN, 'GET', `/form/${ours.id}`, { headers })).toMatchObject({ status: 200 })
+      }
+      const absolute = `http://${THEIRS}/form/${id}`
+      expect(await statusAt(OWN, absolute)).toBe(400)
+    }
+    const file = postedForm({}, { name: 'card.pdf', content: pdfOf('card') })
+    const body = { formId: id, patientId: 0, responses: { name: 'Ada' } }
+    for (const [path, given] of [
+      [`/form/${id}`, postedForm({ 'q-name': 'Bo' })],
+      [`/api/forms/${id}/files`, file],
+      ['/api/form-submissions', { body }],
+    ] as const)
+      expect([path, (await at(OWN, 'POST', path, given)).status]).toEqual([path, 404])
+    expect(await theirs.desk.call('GET', '/api/form-submissions')).toEqual([])
+  })
+
+  it('nobody is signed in, and there is nothing else', async () => {
+    const { token } = ours.desk
+    const login = { email: ours.desk.user.email, password: PASSWORD }
+    for (const [method, path, given] of [
+      ['GET', '/api/patients', { token }],
+      ['GET', '/api/auth/me', { token }],
+      ['POST', '/api/auth/login', { body: login }],
+      ['GET', '/api/form-submissions', { token }],
+      ['GET', `/api/intake-forms/${ours.id}`, {}],
+      ['GET', `/api/domains/allowed?domain=${OWN}`, {}],
+    ] as const)
+      expect(await at(OWN, method, path, given)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const path of [
+      '/',
+      '/patients',
+      '/settings',
+      '/pricing',
+      '/healthz',
+      '/readyz',
+      '/favicon.svg',
+      '/form',
+    ])
+      expect([path, await statusAt(OWN, path)]).toEqual([path, 404])
+  })
+
+  it('staff see what patients see', async () => {
+    const { desk, id } = ours
+    const body = { email: desk.user.email, password: PASSWORD }
+    const entered = await call('POST', '/api/auth/login', { body, headers: { origin: server.url } })
+    const [cookie = ''] = entered.headers['set-cookie']?.[0]?.split(';') ?? []
+    await desk.call('PUT', `/api/intake-forms/${id}`, { isActive: false })
+    expect((await call('GET', `/form/${id}`, { cookie })).text).toContain('data-form')
+    expect((await at(OWN, 'GET', `/form/${id}`, { cookie })).text).not.toContain('data-form')
+    await desk.call('PUT', `/api/intake-forms/${id}`, { isActive: true })
+  })
+
+  it('invitations lead there, and emails can be ended there: the clinic’s own', async () => {
+    const { desk, id } = ours
+    const { email } = await desk.call<{ email: string }>('POST', '/api/patients', patientDraft('Ada'))
+    await desk.call('POST', `/api/intake-forms/${id}/send-invitation`, { email, name: 'Ada' })
+    const [kept] = await desk.call<{ id: string }[]>('GET', '/api/outbox')
+    const { source, text } = await desk.call<{ source: string; text: string }>(
+      'GET',
+      `/api/outbox/${kept?.id}`,
+    )
+    const { port } = new URL(server.url)
+    const [, invitation = ''] = new RegExp(`http://${OWN}:${port}(/form/\\S+)`).exec(text) ?? []
+    const page = await at(OWN, 'GET', invitation)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('name="invitation"')])
+    const [, unsubscribe = ''] = /http:\/\/localhost:\d+(\/unsubscribe\/[\w.-]+)/.exec(source) ?? []
+    expect([await statusAt(OWN, unsubscribe), await statusAt(THEIRS, unsubscribe)]).toEqual([200, 404])
+    expect((await at(THEIRS, 'POST', unsubscribe)).status).toBe(404)
+    expect((await call('GET', unsubscribe)).status).toBe(200)
+  })
+})
+
+describe('the proxy in front', () => {
+  it.each([
+    ['a host in use', `?domain=${OWN}`, 200],
+    ['the same in other letters', `?domain=${OWN.toUpperCase()}.`, 200],
+    ['a host of nobody', '?domain=nobody.example', 404],
+    ['our own', '?domain=localhost', 404],
+    ['nothing', '', 404],
+    ['far too much', `?domain=${'a'.repeat(5_000)}`, 404],
+  ])('asking for %s is told that, and nothing more', async (_, query, status) => {
+    const answer = await call('GET', `/api/domains/allowed${query}`)
+    expect(answer.status).toBe(status)
+    expect(answer.text.length).toBeLessThan(80)
+  })
+})
+
+it('without the add-on the host serves nothing, and links lead to the product; with it all is as it was', async () => {
+  const { desk, id } = ours
+  const { verifiedAt } = await desk.call<CustomDomainView>('GET', '/api/settings/domain')
+  expect(await statusAt(OWN, `/form/${id}`)).toBe(200)
+  await subscribe(desk, [])
+  expect([await statusAt(OWN, `/form/${id}`), await statusAt(OWN, '/')]).toEqual([404, 404])
+  expect((await call('GET', `/api/domains/allowed?domain=${OWN}`)).status).toBe(404)
+  expect((await call('GET', `/form/${id}`)).status).toBe(200)
+  expect(await desk.call('GET', '/api/settings/domain')).toMatchObject({
+    hasAddOn: false,
+    host: OWN,
+    verifiedAt,
+    active: false,
+  })
+  await subscribe(desk, ['Custom Domain'])
+  expect(await statusAt(OWN, `/form/${id}`)).toBe(200)
+  await desk.call('DELETE', '/api/settings/domain')
+  expect(await statusAt(OWN, `/form/${theirs.id}`)).toBe(200)
+  await soon(async () => expect((await call('GET', `/api/domains/allowed?domain=${OWN}`)).status).toBe(404))
+}, 120_000)

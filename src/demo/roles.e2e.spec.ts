@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
+import { axe } from '../testing/browser.ts'
+import { desk, openedBy } from './testing/visit.ts'
+
+const answer = <A>(page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url)).json(), path) as Promise<A>
+
+describe('roles', () => {
+  it('show an auditor the figures and the month, and no patient', async () => {
+    const page = await openedBy('auditor', 'light', desk)
+    await page.goto('/')
+    expect(await page.locator('.stats > div').count()).toBe(4)
+    expect(await page.locator('.mini td').count()).toBeGreaterThan(27)
+    expect(await page.locator('.sched, .quick, .act, .mini a').count()).toBe(0)
+    expect((await page.goto('/calendar'))?.status()).toBe(404)
+    await axe(page)
+  })
+
+  it('leave a practitioner their own diary, and a look at the others', async () => {
+    const page = await openedBy('practitioner', 'light', desk)
+    await page.goto('/calendar')
+    const user = await answer<{ id: number }>(page, '/api/auth/me')
+    const { days } = await answer<CalendarMonth>(page, '/api/calendar?perDay=0')
+    const [fullest] = [...days].sort((one, other) => other.count - one.count)
+    const rows = await answer<AppointmentRow[]>(page, `/api/appointments?date=${fullest?.date}`)
+    const own = rows.filter(({ practitionerId }) => practitionerId === user.id).length
+    await page.goto(`/calendar?day=${fullest?.date}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(`${rows.length} appointments`).waitFor()
+    expect(await dialog.getByRole('button', { name: /^Edit/ }).count()).toBe(own)
+    expect(own).toBeLessThan(rows.length)
+    await axe(page)
+  })
+})

@@ -1,0 +1,59 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { launchBrowser } from '../../testing/browser.ts'
+import { startServer } from '../../testing/server.ts'
+
+export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+}
+
+/** Every page an owner has a way to. */
+export const OWNER = [
+  '/',
+  '/calendar',
+  '/patients',
+  '/forms',
+  '/forms/inbox',
+  '/documents',
+  '/reminders',
+  '/reports',
+  '/reports?range=year&type=appointments&asOf=2026-01-31',
+  '/reports/list?of=appointments&range=year',
+  '/history',
+  '/history?kind=patient&record=1',
+  '/history/proof',
+  '/history/access',
+  '/history/access/patient?patient=1',
+  '/history/removed',
+  '/erasures',
+  '/patients/1/erase',
+  '/patients/1/merge',
+  '/patients/1/merge?with=2',
+  '/pricing',
+  '/settings/profile',
+  '/settings',
+  '/settings/notifications',
+  '/settings/system',
+  '/settings/security',
+  '/settings/data',
+]
+/** Whoever of the demo clinic (`demo`, `practitioner`, `auditor`), in a browser that keeps a theme. */
+export const openedBy = async (
+  name: string,
+  theme: 'light' | 'dark',
+  options: BrowserContextOptions,
+): Promise<Page> => {
+  const browser = await launchBrowser()
+  const { url } = await startServer()
+  const context = await browser.newContext({ ...options, baseURL: url, reducedMotion: 'reduce' })
+  await context.addCookies([{ name: 'theme', value: theme, url }])
+  const data = { email: `${name}@caretrail.example`, password: 'caretrail-demo' }
+  await context.request.post('/api/auth/login', { data, headers: { origin: url } })
+  return context.newPage()
+}
+
+/** Waits until every island of the page answers. */
+export const settled = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))

@@ -1,0 +1,23 @@
+import type { AstroGlobal } from 'astro'
+import { Effect, Either } from 'effect'
+import { forgottenPassword } from '#contracts/identity'
+import { Recovery } from '#modules/identity'
+import { run } from './ask.ts'
+import { blank, callerOfPage, errorsOf, postedText } from './plain-page.ts'
+import { said } from './text/index.ts'
+
+/** What the page of a forgotten password shows: a form, or for whom a letter was asked. */
+export const forgotPasswordPage = async ({ request }: Pick<AstroGlobal, 'request'>) => {
+  const form = { status: 200, asked: null, ...blank }
+  if (request.method !== 'POST') return form
+  const values = await postedText(request)
+  const draft = forgottenPassword.safeParse(values)
+  if (!draft.success) return { ...form, status: 400, values, errors: errorsOf(draft.error) }
+  const caller = callerOfPage(request.headers)
+  const outcome = await run(
+    Effect.either(Effect.flatMap(Recovery, ({ forgotPassword }) => forgotPassword(draft.data, caller))),
+  )
+  if (Either.isLeft(outcome))
+    return { ...form, status: 429, values, errors: { email: said(outcome.left.message) } }
+  return { ...form, asked: draft.data.email }
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { CHOSEN_GROUNDS } from '#contracts/patients'
+import type { ErasurePreview } from '#modules/erasure'
+import type { Erasing, ErasingStore } from '../../stores/erasing.ts'
+import { dayIn, type Formats, shortDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Button } from '../kit/Button.tsx'
+import { Field, FieldError } from '../kit/Field.tsx'
+import { Select, TextArea } from '../kit/TextInput.tsx'
+import { Section } from '../settings/Section.tsx'
+
+/** What the steps of an erasure share. */
+export interface StepProps {
+  readonly store: ErasingStore
+  readonly preview: ErasurePreview
+  readonly values: Erasing
+  readonly change: (more: Partial<Erasing>) => void
+  readonly formats: Formats
+}
+
+/** The second step: the ground and the reason, and that it is done before the time, where it is. */
+export function WhyStep(props: StepProps & { readonly isLast: boolean }) {
+  const { store, preview, values, change, isLast } = props
+  const words = text.erasure.why
+  const errors = { ...useStore(store.$errors), ...useStore(store.form.$state).errors }
+  const begin = useRef<HTMLSelectElement>(null)
+  useEffect(() => begin.current?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    store.said(values)
+  }
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <form className="erasing-step" onSubmit={submit} noValidate>
+        <Field label={words.ground} error={errors['ground']} required>
+          <Select
+            ref={begin}
+            value={values.ground}
+            placeholder={words.choose}
+            onChange={({ target }) => change({ ground: target.value })}
+          >
+            {CHOSEN_GROUNDS.map((ground) => (
+              <option key={ground} value={ground}>
+                {text.erasure.grounds[ground]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>
+          <TextArea
+            value={values.reason}
+            maxLength={500}
+            onChange={({ target }) => change({ reason: target.value })}
+          />
+        </Field>
+        {preview.early && <Early {...props} error={errors['early']} />}
+        {isLast && (
+          <Button type="submit" kind="primary">
+            {words.next}
+          </Button>
+        )}
+      </form>
+    </Section>
+  )
+}
+
+const Early = ({
+  preview,
+  values,
+  change,
+  formats,
+  error,
+}: StepProps & { readonly error: string | undefined }) => (
+  <div>
+    <label className="held-choice">
+      <input
+        type="checkbox"
+        checked={values.early}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'early-error'}
+        onChange={({ target }) => change({ early: target.checked })}
+      />
+      {text.erasure.why.early(
+        shortDate(dayIn(formats.zone, new Date(preview.keptUntil)), formats.dateFormat),
+      )}
+    </label>
+    {error && <FieldError id="early-error">{error}</FieldError>}
+  </div>
+)

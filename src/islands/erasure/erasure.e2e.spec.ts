@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/looks.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const rosa = {
+  firstName: 'Rosa',
+  lastName: 'Delgado',
+  email: 'rosa@mail.example',
+  phone: '(207) 555-0177',
+  dateOfBirth: '1980-02-29',
+  address: '1 Harbor Street',
+  emergencyContact: 'Ana Delgado',
+  emergencyPhone: '(207) 555-0178',
+}
+
+const register = async (desk: Desk): Promise<number> =>
+  (await desk.call<{ id: number }>('POST', '/api/patients', rosa)).id
+
+const opened = (desk: Desk, size: Size, address: string) =>
+  SettingsPage.open(browser, server, desk, { size, theme: themeOn[size], address })
+
+it('a patient is held, let go, erased and certified', async () => {
+  const size = 'desktop'
+  const desk = await server.register()
+  const id = await register(desk)
+  const patients = await opened(desk, size, '/patients')
+  const { page, toast, violations } = patients
+  await patients.button('Edit Rosa Delgado').click()
+  await page.getByRole('link', { name: 'Erase...' }).click()
+  await page.getByRole('heading', { name: 'Erase patient Rosa Delgado' }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+
+  // A hold forbids it, here and in the dialog, until it is lifted.
+  await patients.button('Place hold').click()
+  await patients.says('Please say why')
+  await patients.labelled('Reason*').fill('A claim of 3 May')
+  await patients.button('Place hold').click()
+  await toast.getByText('Legal hold placed').waitFor()
+  await patients.says('While the hold stands this patient cannot be erased.')
+  expect(await patients.button('Continue').count()).toBe(0)
+  await axe(page)
+  expect(await desk.call('GET', `/api/patients/${id}`)).toMatchObject({ heldSince: expect.any(String) })
+  await patients.labelled('Reason*').fill('Settled')
+  await patients.button('Lift hold').click()
+  await patients.says('No hold stands.')
+
+  await patients.button('Continue').click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
+  await patients.button('Continue').click()
+  await patients.says('Please choose why')
+  await patients.says('Please confirm that it is erased before its time')
+  await patients.labelled('Ground*').selectOption('asked')
+  await patients.labelled('Reason*').fill('A letter Rosa wrote')
+  await page.getByRole('checkbox').check()
+  await patients.button('Continue').click()
+
+  await patients.labelled('Type the name or the number of the patient*').fill('Rosa')
+  await patients.button('Erase for good').click()
+  await patients.says('This is neither the name nor the number of the patient')
+  await patients.labelled('Type the name or the number of the patient*').fill('rosa delgado')
+  await patients.button('Erase for good').click()
+  await patients.says('The reason stays on record for good: leave out the patient’s name and address')
+  await axe(page)
+  await patients.labelled('Reason*').fill('A letter of last week')
+  await patients.button('Erase for good').click()
+
+  await page.getByRole('heading', { name: `Certificate of erasure Patient ${id}` }).waitFor()
+  await patients.says('The patient asked for it')
+  await patients.says('A letter of last week')
+  expect(await page.locator('main').innerText()).not.toContain('Rosa')
+  await axe(page)
+  const pdf = await page.request.get(
+    (await page.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')) ?? '',
+  )
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  await page.getByRole('link', { name: 'All certificates' }).click()
+  await page
+    .getByRole('link', { name: `Certificate of patient ${id}` })
+    .filter({ visible: true })
+    .waitFor()
+  await axe(page)
+  expect((await page.goto(`/patients/${id}/erase`))?.status()).toBe(404)
+  expect(violations).toEqual([])
+})
+
+it('each page of it is read on a phone', async () => {
+  const desk = await server.register()
+  const id = await register(desk)
+  await desk.call('POST', `/api/patients/${id}/legal-hold`, { reason: 'A claim of 3 May' })
+  const { page, violations } = await opened(desk, 'phone', `/patients/${id}/erase`)
+  await page.getByText('A claim of 3 May').waitFor()
+  const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  expect(await narrow()).toBe(true)
+  await axe(page)
+  await desk.call('POST', `/api/patients/${id}/legal-hold/lift`, { reason: 'Settled' })
+  const letter = { ground: 'asked', reason: 'A letter of last week', confirmation: `${id}`, early: true }
+  await desk.call('POST', `/api/patients/${id}/erasure`, letter)
+  for (const address of [`/erasures/${id}`, '/erasures']) {
+    await page.goto(address)
+    expect(await narrow()).toBe(true)
+    await axe(page)
+  }
+  expect(violations).toEqual([])
+})

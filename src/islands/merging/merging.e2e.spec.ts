@@ -1,0 +1,126 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { themeOn } from '../../testing/looks.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const maria = {
+  firstName: 'Maria',
+  lastName: 'Lopez',
+  email: 'maria@mail.example',
+  phone: '(207) 555-0177',
+  dateOfBirth: '1980-02-29',
+  address: '1 Harbor Street',
+  emergencyContact: 'Ana Lopez',
+  emergencyPhone: '(207) 555-0178',
+  notes: 'Prefers mornings',
+}
+
+const again = {
+  ...maria,
+  email: 'm.lopez@mail.example',
+  phone: '(207) 555-0100',
+  notes: 'Walks with a stick',
+}
+
+const registered = async (desk: Desk, draft: object): Promise<number> =>
+  (await desk.call<{ id: number }>('POST', '/api/patients', draft)).id
+
+const visit = (desk: Desk, patientId: number) =>
+  desk.call('POST', '/api/appointments', {
+    patientId,
+    patientName: 'Maria Lopez',
+    date: '2031-05-06',
+    time: '09:00',
+    duration: 30,
+    service: 'General Consultation',
+  })
+
+const opened = (desk: Desk, size: Size, address: string) =>
+  SettingsPage.open(browser, server, desk, { size, theme: themeOn[size], address })
+
+const both = async (desk: Desk) => {
+  const [own, other] = [await registered(desk, maria), await registered(desk, again)]
+  await visit(desk, own)
+  await visit(desk, other)
+  return { own, other }
+}
+
+it('two who look alike are compared, merged, parted by undo, merged again and unmerged', async () => {
+  const size = 'desktop'
+  const desk = await server.register()
+  const { own, other } = await both(desk)
+  const patients = await opened(desk, size, '/patients')
+  const { page, toast, violations } = patients
+  await patients.button('Edit Maria Lopez').first().click()
+  await page.getByText('Possible duplicate').waitFor()
+  await patients.says('same name and date of birth')
+  await axe(page)
+
+  await page.goto(`/patients/${own}/merge?with=${other}`)
+  await page.getByRole('heading', { name: 'Merge patients Maria Lopez' }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await patients.says('1 appointment')
+  await patients.says('both are expected at once')
+  const phones = page.getByRole('group', { name: 'Phone' })
+  await phones.getByRole('radio').nth(1).check()
+  expect(await page.getByRole('radio', { name: 'Both, one below the other' }).isChecked()).toBe(true)
+  await axe(page)
+  const merge = page.getByRole('button', { name: 'Merge', exact: true })
+  await merge.click()
+  await toast.getByText('Patients Merged').waitFor()
+  expect(await desk.call('GET', `/api/patients/${own}`)).toMatchObject({
+    phone: again.phone,
+    email: maria.email,
+    notes: 'Prefers mornings\n\nWalks with a stick',
+  })
+  await axe(page)
+
+  // Undo in the toast is the same as unmerging.
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await toast.getByText('Patients unmerged').waitFor()
+  expect(await desk.call('GET', `/api/patients/${own}`)).toMatchObject({ phone: maria.phone })
+  await merge.click()
+  await page.getByRole('link', { name: 'Unmerge...' }).click()
+
+  await page.getByRole('heading', { name: 'Unmerge patients Maria Lopez' }).waitFor()
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await patients.says(`Maria Lopez, number ${other}, is back on the lists`)
+  await patients.says(`Phone: ${maria.phone} again`)
+  await axe(page)
+  await patients.labelled('Reason').fill('Mother and daughter')
+  await patients.button('Unmerge').click()
+  await toast.getByText('Patients unmerged').waitFor()
+  expect(await desk.call('GET', `/api/patients/${other}`)).toMatchObject({ email: again.email })
+  expect((await page.goto(`/patients/${own}/unmerge?duplicate=${other}`))?.status()).toBe(404)
+  expect(violations).toEqual([])
+})
+
+it('both pages of it are read on a phone', async () => {
+  const desk = await server.register()
+  const { own, other } = await both(desk)
+  const { page, violations } = await opened(desk, 'phone', `/patients/${own}/merge?with=${other}`)
+  const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+  await page.getByRole('group', { name: 'Phone' }).waitFor()
+  expect(await narrow()).toBe(true)
+  await axe(page)
+  await desk.call('POST', `/api/patients/${own}/merge`, { duplicateId: other, values: { name: 'take' } })
+  await page.goto(`/patients/${own}/unmerge?duplicate=${other}`)
+  expect(await narrow()).toBe(true)
+  await axe(page)
+  await page.goto(`/patients/${own}/merge`)
+  expect(await narrow()).toBe(true)
+  await axe(page)
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import type { RecordHistory } from '#modules/timetravel'
+import { text } from '../../text/index.ts'
+import { Switch } from '../kit/Switch.tsx'
+import { type PartProps, shortMoment } from './parts.ts'
+import { labelOf, linesOf } from './values.ts'
+
+/** The record as it was, beside what it is; where that is the same moment, what it is. */
+export function Comparison({ history, store, shown, formats }: PartProps) {
+  const only = useStore(store.$onlyDifferences) && !shown.isNow
+  const { differ } = shown
+  const words = text.timeTravel
+  const fields = history.fields.filter(({ field }) => !only || differ.has(field))
+  const says = differ.size > 0 ? words.differ(differ.size, history.fields.length) : words.same
+  return (
+    <>
+      <table className="cmp">
+        <thead>
+          <tr>
+            <th scope="col">{shown.isNow ? words.field : says}</th>
+            {!shown.isNow && (
+              <th scope="col" className="was">
+                {shortMoment(shown.event.at, formats)}
+              </th>
+            )}
+            <th scope="col">{words.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((each) => (
+            <Row key={each.field} each={each} {...{ history, store, shown, formats }} />
+          ))}
+        </tbody>
+      </table>
+      {!shown.isNow && (
+        <Switch
+          label={words.onlyDifferences}
+          checked={only}
+          onChange={(checked) => store.$onlyDifferences.set(checked)}
+        />
+      )}
+    </>
+  )
+}
+
+const Row = ({
+  each: { field, as },
+  history,
+  shown,
+  formats,
+}: PartProps & { each: RecordHistory['fields'][number] }) => {
+  const differs = shown.differ.has(field)
+  return (
+    <tr className={differs ? 'ne' : undefined}>
+      <th scope="row">{labelOf(field)}</th>
+      {!shown.isNow && (
+        <td className="was">
+          <Lines marked={differs} lines={linesOf(shown.was[field], as, formats, history)} />
+        </td>
+      )}
+      <td className="is">
+        <Lines marked={differs} lines={linesOf(history.now?.[field], as, formats, history)} />
+      </td>
+    </tr>
+  )
+}
+
+const Lines = ({ lines, marked }: { lines: readonly string[]; marked: boolean }) => {
+  if (lines.length === 0) return <span className="m">{text.timeTravel.nothing}</span>
+  return lines.map((line) => <span key={line}>{marked ? <mark>{line}</mark> : line}</span>)
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { RecordKind } from '#contracts/timetravel'
+import type { RemovedRow } from '#modules/timetravel'
+import { historyAddress } from '../../stores/record-history.ts'
+import { removedRecords } from '../../stores/removed-records.ts'
+import { dateAndTime, type Formats } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { useFocusKept } from '../kit/useFocusKept.ts'
+
+interface RemovedRecordsProps {
+  readonly rows: readonly RemovedRow[]
+  /** The kinds of records this person may take back. */
+  readonly restorable: readonly RecordKind[]
+  readonly formats: Formats
+}
+
+/** What was taken off the lists, by whom and when, and the way back. */
+export function RemovedRecords({ rows: first, restorable, formats }: RemovedRecordsProps) {
+  const [store] = useState(() => removedRecords(first))
+  const [rows, doing] = [useStore(store.$rows), useStore(store.$doing)]
+  useFocusKept()
+  const words = text.timeTravel
+  if (rows.length === 0) return <Empty>{words.removedNone}</Empty>
+  return (
+    <div className="stack">
+      <p className="hint">{words.removedHint}</p>
+      {doing.is === 'refused' && <Alert kind="error">{doing.problem}</Alert>}
+      <ul className="removed-list" aria-label={words.removedTitle}>
+        {rows.map((row) => (
+          <li key={`${row.kind}-${row.id}`}>
+            <Row row={row} formats={formats} />
+            {restorable.includes(row.kind) && (
+              <Button
+                size="small"
+                busy={doing.is === 'under way' && doing.row === row}
+                aria-label={words.takeBackOf(named(row))}
+                onClick={() => void store.takeBack(row)}
+              >
+                {words.takeBack}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const named = ({ kind, name }: RemovedRow): string => `${text.timeTravel.kinds[kind]}, ${name}`
+
+const Row = ({ row, formats }: { row: RemovedRow; formats: Formats }) => {
+  const { kind, id, name, at, by } = row
+  const { kinds, clinic, somebody, unnamed } = text.timeTravel
+  return (
+    <div>
+      <p>
+        <a className="b link" href={historyAddress(kind, id)}>
+          {name || unnamed}
+        </a>{' '}
+        <span className="m2">{kinds[kind]}</span>
+      </p>
+      <p className="m">
+        <time dateTime={at}>{dateAndTime(at, formats)}</time>
+        {' · '}
+        {by.kind === 'system' ? clinic : (by.name ?? somebody)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { dayIn, figure, shortDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { GoToDate } from './GoToDate.tsx'
+import { momentInWords, type PartProps } from './parts.ts'
+
+const placeOf = (version: number, last: number): string =>
+  `${last === 1 ? 100 : ((version - 1) / (last - 1)) * 100}%`
+
+/** The moment that is shown, and the ways to another one. */
+export function Scrubber({ history, store, shown, formats }: PartProps) {
+  const words = text.timeTravel
+  const { version, event, isNow } = shown
+  const before = useStore(store.$before)
+  const city = formats.zone.split('/').at(-1)?.replaceAll('_', ' ') ?? formats.zone
+  const where = [
+    words.version(figure(version), figure(history.version)),
+    words.event(figure(event.position)),
+    words.zone(city),
+  ].join(' · ')
+  return (
+    <section className="scrub" aria-label={words.moment}>
+      <div className="row">
+        <p className="when" aria-live="polite">
+          {isNow ? words.asOfNow : <time dateTime={event.at}>{momentInWords(event.at, formats)}</time>}
+          <small>{where}</small>
+        </p>
+        <div className="row">
+          <Button
+            aria-label={words.previous}
+            data-tip={words.previous}
+            disabled={version === 1}
+            onClick={() => store.showVersion(version - 1)}
+          >
+            <ChevronLeft />
+          </Button>
+          <Button
+            aria-label={words.next}
+            data-tip={words.next}
+            disabled={isNow}
+            onClick={() => store.showVersion(version + 1)}
+          >
+            <ChevronRight />
+          </Button>
+          <GoToDate store={store} shown={shown} formats={formats} />
+          {!isNow && (
+            <Button className="solid" onClick={() => store.showVersion(history.version)}>
+              {words.returnToNow}
+            </Button>
+          )}
+        </div>
+      </div>
+      {before && <Alert>{words.notYet}</Alert>}
+      <Axis {...{ history, store, shown, formats }} />
+    </section>
+  )
+}
+
+/** Each event at its place in the order they came in; the slider lies over them. */
+const Axis = ({ history, store, shown, formats }: PartProps) => {
+  const { events, version: last } = history
+  const day = (at: string | undefined) =>
+    at && shortDate(dayIn(formats.zone, new Date(at)), formats.dateFormat)
+  const here = placeOf(shown.version, last)
+  return (
+    <div className="axis">
+      <svg aria-hidden="true">
+        <line className="gone" x1="0" x2={here} y1="20" y2="20" />
+        <line className="to-come" x1={here} x2="100%" y1="20" y2="20" />
+        {events.map(({ version }) => (
+          <svg key={version} x={placeOf(version, last)} y="20" overflow="visible">
+            <path className={version > shown.version ? 'to-come' : 'gone'} d="M0-5.2 5.2 0 0 5.2-5.2 0z" />
+          </svg>
+        ))}
+        <svg x={here} y="20" overflow="visible">
+          <rect className="here" x="-7" y="-11" width="14" height="22" rx="4" />
+          <path className="grip" d="M-2-5v10M2-5v10" />
+        </svg>
+      </svg>
+      <input
+        type="range"
+        min={1}
+        max={last}
+        step={1}
+        value={shown.version}
+        aria-label={text.timeTravel.moment}
+        aria-valuetext={momentInWords(shown.event.at, formats)}
+        onChange={(change) => store.showVersion(Number(change.target.value))}
+      />
+      <p className="ends">
+        <span>{day(events[0]?.at)}</span>
+        <span>{text.timeTravel.now}</span>
+      </p>
+    </div>
+  )
+}

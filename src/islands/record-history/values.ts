@@ -1,0 +1,80 @@
+import type { Value, ValueShape } from '#contracts/timetravel'
+import type { RecordHistory } from '#modules/timetravel'
+import { fileSize } from '../../text/file-size.ts'
+import { clockTime, dateAndTime, figure, type Formats, shortDate } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+
+type Naming = Pick<RecordHistory, 'names'>
+type Words = Readonly<Record<string, string>>
+
+/** What a field is called. */
+export const labelOf = (field: string): string => (text.timeTravel.fields as Words)[field] ?? field
+
+const wordFor = (value: string): string => (text.timeTravel.words as Words)[value] ?? value
+
+const keyFor = (key: string): string =>
+  (text.timeTravel.fields as Words)[key] ?? (text.hoursSettings.days as Words)[key] ?? key
+
+// Clock times stand in a clinic's hours.
+const withClocks = (value: string, { timeFormat }: Formats): string =>
+  value.replaceAll(/\b\d\d:\d\d\b/g, (time) => clockTime(time, timeFormat))
+
+const single = (value: string | number | boolean, as: ValueShape, formats: Formats, { names }: Naming) => {
+  const { yes, no, minutes, unnamed } = text.timeTravel
+  switch (as) {
+    case 'day':
+      return shortDate(String(value), formats.dateFormat)
+    case 'time':
+      return clockTime(String(value), formats.timeFormat)
+    case 'moment':
+      return dateAndTime(String(value), formats)
+    case 'minutes':
+      return minutes(figure(Number(value)))
+    case 'bytes':
+      return fileSize(Number(value))
+    case 'number':
+      return figure(Number(value))
+    case 'answer':
+      return value ? yes : no
+    case 'word':
+      return wordFor(String(value))
+    case 'patient':
+    case 'user':
+    case 'form':
+      return names[`${as}-${value}`] ?? unnamed
+    default:
+      return String(value)
+  }
+}
+
+/** A value as it is read, line by line; none where nothing is said. */
+export const linesOf = (
+  value: Value | undefined,
+  as: ValueShape,
+  formats: Formats,
+  naming: Naming,
+): readonly string[] => {
+  if (value === undefined || value === null || value === '') return []
+  if (typeof value !== 'object') return [single(value, as, formats, naming)]
+  if (Array.isArray(value)) return value.map(wordFor)
+  return Object.entries(value).map(([key, each]) => `${keyFor(key)}: ${withClocks(each, formats)}`)
+}
+
+/** What a record is called, by what it says; its kind, where it says nothing. */
+export const titleOf = ({ kind, names, now }: RecordHistory): string => {
+  const said = now ?? {}
+  const at = (field: string) => String(said[field] ?? '')
+  const named = (of: string, field: string) => names[`${of}-${at(field)}`] ?? ''
+  const title = {
+    patient: () => `${at('firstName')} ${at('lastName')}`,
+    user: () => `${at('firstName')} ${at('lastName')}`,
+    appointment: () => named('patient', 'patient'),
+    reminder: () => named('patient', 'patient'),
+    submission: () => named('form', 'form'),
+    form: () => at('title') || at('draftTitle'),
+    document: () => at('name'),
+    clinic: () => at('name'),
+    subscription: () => wordFor(at('tier')),
+  }[kind]()
+  return title.trim() || text.timeTravel.kinds[kind]
+}

@@ -1,0 +1,114 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { filledIn } from '../../../../modules/billing/testing/subscribed.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { SettingsPage, type Size } from '../testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const open = (desk: Desk, size: Size, theme: 'light' | 'dark') =>
+  SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/security' })
+
+/** A clinic on Team, with API Access. */
+const withAccess = async (): Promise<Desk> => {
+  const desk = await server.register()
+  const order = { tier: 'team', addons: ['API Access'] }
+  const { clientSecret } = await desk.call<{ clientSecret: string }>(
+    'POST',
+    '/api/subscription/create',
+    order,
+  )
+  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  const taken = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
+  await expect.poll(async () => (await taken()).addOns).toEqual(['api-access'])
+  return desk
+}
+
+/** What a program gets that shows this key. */
+const statusWith = async (key: string, path: string): Promise<number> =>
+  (await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${key}` } })).status
+
+/** The keys in their section, which is one of several lists of the page. */
+const keysOn = (page: Page) =>
+  page.locator('.set', { has: page.getByRole('heading', { name: 'API keys' }) }).locator('.key-list li')
+
+describe('API keys', () => {
+  it('are created, copied once, used and revoked', async () => {
+    const settings = await open(await withAccess(), 'desktop', 'light')
+    const { page, dialog } = settings
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await settings.says('No API keys yet')
+    await settings.button('Create API key').click()
+    await dialog.getByRole('button', { name: 'Create API key' }).click()
+    await expect.poll(() => settings.focused()).toBe('name')
+    await dialog.getByText('Please say what the key is for').waitFor()
+    await dialog.getByText('Please choose what the key may do').waitFor()
+    await axe(page)
+    await dialog.getByLabel('Name').fill('Nightly export')
+    await dialog.getByLabel('Patients: change').check()
+    expect(await dialog.getByLabel('Patients: read').isChecked()).toBe(true)
+    await dialog.getByLabel('Dashboard figures: read').check()
+    await dialog.getByLabel('Expires').selectOption('Never, until it is revoked')
+    await dialog.getByRole('button', { name: 'Create API key' }).click()
+    const key = await dialog.getByLabel('API key').inputValue()
+    expect(key).toMatch(/^caretrail_[\w-]{43}$/)
+    expect(await dialog.getByLabel('Try it').inputValue()).toBe(
+      `curl ${server.url}/api/auth/me \\\n  -H 'authorization: Bearer ${key}'`,
+    )
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Copy key' }).click()
+    await settings.toast.getByText('Copied!').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const row = keysOn(page)
+    const prefix = `Nightly export ${key.slice(0, 16)}…`
+    await expect.poll(() => row.innerText()).toContain(prefix)
+    expect(await row.innerText()).toContain('Patients: read and change · Dashboard figures: read')
+    expect(await row.getByText('Never').count()).toBe(2)
+    expect(await page.content()).not.toContain(key)
+    const statuses = ['/api/patients', '/api/appointments'].map((path) => statusWith(key, path))
+    expect(await Promise.all(statuses)).toEqual([200, 403])
+    await settings.load()
+    await row.waitFor()
+    expect(await row.getByText('Never').count()).toBe(1)
+    await axe(page)
+    await settings.button('Revoke Nightly export').click()
+    await page.keyboard.press('Escape')
+    await settings.button('Revoke Nightly export').click()
+    await settings.button('Revoke key?').click()
+    await settings.toast.getByText('API key revoked.').waitFor()
+    await settings.says('No API keys yet')
+    expect(await statusWith(key, '/api/patients')).toBe(401)
+    expect(settings.violations).toEqual([])
+  })
+
+  it('lead to Subscription where the clinic does not have them, and stand on a phone', async () => {
+    const bare = await open(await server.register(), 'phone', 'dark')
+    expect(await bare.page.getByRole('link', { name: 'Go to Subscription' }).getAttribute('href')).toBe(
+      '/pricing',
+    )
+    expect(await bare.button('Create API key').count()).toBe(0)
+    await axe(bare.page)
+    const desk = await withAccess()
+    for (const name of ['Nightly export', 'Our booking page on the website of the practice'])
+      await desk.call('POST', '/api/api-keys', { name, scopes: ['patients:read'], expiresInDays: 30 })
+    const { page } = await open(desk, 'phone', 'dark')
+    await keysOn(page).nth(1).waitFor()
+    await axe(page)
+    const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(width).toBe(shown)
+    await page.getByRole('button', { name: 'Create API key' }).tap()
+    await page.getByRole('dialog').getByLabel('History: read').check()
+    await axe(page)
+  })
+})

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useRef, type SubmitEvent } from 'react'
+import type { CustomDomainStore } from '../../../stores/custom-domain.ts'
+import { text } from '../../../text/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Field } from '../../kit/Field.tsx'
+import { TextInput } from '../../kit/TextInput.tsx'
+
+const words = text.customDomain
+
+/** Where a host is typed; with a host, another one. */
+export function HostForm({ store }: { readonly store: CustomDomainStore }) {
+  const { domain, typed, error, doing } = useStore(store.$domain)
+  const box = useRef<HTMLInputElement>(null)
+  const choosing = doing === 'choosing'
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    await store.choose()
+    if (store.$domain.get().error) box.current?.focus()
+  }
+  const isOther = typed !== (domain.host ?? '')
+  return (
+    <form className="host-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Field label={words.host} hint={words.hostHint} error={error}>
+        <TextInput
+          ref={box}
+          name="host"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          dir="ltr"
+          onChange={(event) => store.type(event.target.value)}
+        />
+      </Field>
+      {(isOther || domain.host === null) && (
+        <Button type="submit" kind="primary" busy={choosing}>
+          {choosing ? words.choosing : words.choose}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { DatabaseBackup } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { BackupRow } from '#modules/backups'
+import { backups } from '../../../stores/backups.ts'
+import type { Formats } from '../../../text/format.ts'
+import { text } from '../../../text/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Section } from '../Section.tsx'
+import { BackupList } from './BackupList.tsx'
+
+interface BackupsProps {
+  readonly first: readonly BackupRow[]
+  readonly formats: Formats
+}
+
+/** The backups that lie here, and the button that makes another. */
+export function BackupsSection({ first, formats }: BackupsProps) {
+  const words = text.dataSettings.backups
+  const [store] = useState(() => backups(first))
+  const rows = useStore(store.$rows)
+  const asking = useStore(store.$asking)
+  useEffect(() => {
+    store.follow()
+    return store.leave
+  }, [store])
+  const making = rows.find(({ state }) => state === 'making')
+  const busy = asking || making !== undefined
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <div className="keys">
+        {rows.length === 0 ? <Empty>{words.none}</Empty> : <BackupList rows={rows} formats={formats} />}
+        <div className="keys-foot">
+          <Button kind="primary" busy={busy} onClick={() => void store.create()}>
+            <DatabaseBackup />
+            {busy ? words.creating : words.create}
+          </Button>
+          <output className="m2">{making && words.soFar(making.documents)}</output>
+        </div>
+        <p className="m2">{words.where}</p>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withClient } from '#modules/platform'
+import { type FreshDatabase, freshDatabase } from '../../../../modules/platform/testing/postgres.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { themeOn } from '../../../testing/looks.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { screens, SettingsPage } from '../testing/settings-page.ts'
+
+let database: FreshDatabase
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { appUrl, adminUrl } = database
+  ;[server, browser] = await Promise.all([
+    startServer({ DATABASE_URL: appUrl, DATABASE_ADMIN_URL: adminUrl }),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await database.drop()
+})
+
+/** The clinic comes back from a backup of yesterday, as far as what it sends goes: all that is due soon is of then. */
+const cameBack = ({ user }: Desk) =>
+  withClient(database.adminUrl, (admin) =>
+    admin.query(
+      `insert into outbound_holds (clinic_id, backup_at, restored_at)
+       select clinic_id, now() - interval '1 day', now() + interval '2 hours' from user_list where email = $1`,
+      [user.email],
+    ),
+  )
+
+const person = (firstName: string) => ({
+  firstName,
+  lastName: 'Delgado',
+  email: `${firstName}@mail.example`,
+  phone: '(207) 555-0177',
+  dateOfBirth: '1980-02-29',
+  address: '1 Harbor Street',
+  emergencyContact: 'Ana Delgado',
+  emergencyPhone: '(207) 555-0178',
+})
+
+const remind = async (desk: Desk, name: string): Promise<number> => {
+  const { id: patientId } = await desk.call<{ id: number }>('POST', '/api/patients', person(name))
+  const scheduledFor = new Date(Date.now() + 3_600_000).toISOString()
+  const draft = { patientId, appointmentId: null, type: 'email', message: 'Bring your card.', scheduledFor }
+  return (await desk.call<{ id: number }>('POST', '/api/reminders', draft)).id
+}
+
+const saved = async (page: Page, link: ReturnType<Page['getByRole']>): Promise<Buffer> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  return readFile(await download.path())
+}
+
+it.each(screens)('a clinic is let go after a restore, backed up, and taken along (%s)', async (size) => {
+  const desk = await server.register()
+  const [dropped, sent] = [await remind(desk, 'Rosa'), await remind(desk, 'Luis')]
+  await cameBack(desk)
+  const settings = await SettingsPage.open(browser, server, desk, {
+    size,
+    theme: themeOn[size],
+    address: '/settings/data',
+  })
+  const { page, toast } = settings
+  await settings.says(/^The backup is of/)
+  await axe(page)
+  await page.getByRole('checkbox', { name: /Luis Delgado/ }).check()
+  await settings.button('Send again from now on').click()
+  await toast.getByText('Messages are sent again. 1 message was dropped.').waitFor()
+  expect(await page.getByRole('heading', { name: 'Sending is held back' }).count()).toBe(0)
+  expect(await desk.call('GET', `/api/reminders/${dropped}`)).toMatchObject({
+    status: 'failed',
+    reasonCode: 'lost_time',
+  })
+  expect(await desk.call('GET', `/api/reminders/${sent}`)).toMatchObject({ status: 'pending' })
+
+  await settings.says('No backups yet')
+  await settings.button('Create backup now').click()
+  await toast.getByText('Backup created').waitFor()
+  await settings.says(/Read back to its end .*, and whole\.$/)
+  const file = await saved(page, page.getByRole('link', { name: /^Download the backup of/ }))
+  expect(file.subarray(0, 16).toString()).toBe('caretrail backup')
+  expect(file.toString('latin1')).not.toMatch(/Delgado/)
+
+  const keep = page.locator('[name="keep"]')
+  await page.locator('[name="frequency"]').selectOption('weekly')
+  await keep.fill('0')
+  await settings.button('Save Changes').click()
+  await settings.says('From 1 to 100 are kept')
+  expect(await settings.focused()).toBe('keep')
+  await keep.fill('12')
+  await settings.button('Save Changes').click()
+  await toast.getByText('Settings Saved').waitFor()
+  expect(await desk.call('GET', '/api/settings/backups')).toMatchObject({ frequency: 'weekly', keep: 12 })
+
+  const zip = await saved(page, page.getByRole('link', { name: 'Export everything' }))
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+  expect(zip.includes('lists/patient_list.csv')).toBe(true)
+  expect(await page.getByText('7 years for patient data, 1 year for system logs.').isVisible()).toBe(true)
+  await settings.load()
+  expect(await page.locator('[name="frequency"]').inputValue()).toBe('weekly')
+  await axe(page)
+  expect(settings.violations).toEqual([])
+})

@@ -1,0 +1,89 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AppointmentRow } from '#modules/appointments'
+import type { PatientRow } from '#modules/patients'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { rosa } from '../../patients/testing/patients-page.ts'
+import { SettingsPage } from '../testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+// As a Spanish spreadsheet writes it: semicolons, Windows-1252, days first, no emergency contacts.
+const lines = [
+  'Nombre;Apellidos;Correo electrónico;Teléfono;Fecha de nacimiento;Dirección;Profesión',
+  'José;Muñoz;jose@correo.example;600 100 200;23/04/1985;Calle Mayor 1;Médico',
+  'Inés;Peña;ines;600 100 201;1/2/1990;Calle Mayor 2;',
+  'Rosa;Delgado;ROSA@mail.example;600 100 202;11/08/1967;Calle Mayor 3;',
+  'Rosa;Delgado;rosa.nueva@correo.example;600 100 203;11/08/1967;Calle Mayor 3;',
+  'Ángel;Ibáñez;angel@correo.example;600 100 204;31/12/1979;Calle Mayor 4;Chef',
+  'Lucía;Gómez;JOSE@correo.example;600 100 205;05/06/2001;Calle Mayor 5;',
+]
+const file = {
+  name: 'pacientes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
+}
+
+it('a file of another program is looked at, mended, imported, and taken back', async () => {
+  const desk = await server.register({ clinicName: 'Harbor Street Clinic' })
+  await desk.call('POST', '/api/patients', { ...rosa, email: 'rosa@mail.example' })
+  const address = '/settings/data'
+  const settings = await SettingsPage.open(browser, server, desk, { size: 'phone', theme: 'dark', address })
+  const { page } = settings
+  const list = (name: string): Locator => page.getByRole('list', { name })
+  await settings.labelled('Choose a CSV file').setInputFiles({ ...file, buffer: Buffer.from('\n') })
+  await settings.says('No table could be read from this file. Its first row has to name the columns.')
+  await settings.labelled('Choose a CSV file').setInputFiles(file)
+  await settings.says('0 patients will be registered.')
+  await settings.says('Not imported: Profesión.')
+  expect(await settings.labelled('Column for Date of Birth').inputValue()).toBe('4')
+  await settings.labelled('If Emergency Contact is blank').fill('Not recorded')
+  await settings.labelled('If Emergency Phone is blank').fill('Not recorded')
+  await settings.labelled('Dates are written').focus()
+  await settings.says('2 patients will be registered.')
+  expect(await list('2 rows are refused').innerText()).toMatch(
+    /Row 3\s+Please enter a valid email address\s+Row 7\s+Row 2 has the same email/,
+  )
+  const likes = list('2 rows look like patients you have')
+  await likes.getByText('Rosa Delgado: same email as Rosa Delgado').waitFor()
+  await likes.getByLabel('Rosa Delgado, born 11/08/1967: same name and date of birth').setChecked(true)
+  await settings.says('3 patients will be registered.')
+  await axe(page)
+  await settings.button('Import 3 patients').click()
+  const undo = page.getByRole('button', { name: /^Undo the import of / })
+  await undo.waitFor()
+  const patients = () => desk.call<PatientRow[]>('GET', '/api/patients?sort=name')
+  expect((await patients()).map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+    'Rosa Delgado',
+    'Rosa Delgado',
+    'Ángel Ibáñez',
+    'José Muñoz',
+  ])
+  const jose = (await patients()).find(({ firstName }) => firstName === 'José')
+  expect(jose).toMatchObject({ dateOfBirth: '1985-04-23', emergencyContact: 'Not recorded' })
+  await desk.call<AppointmentRow>('POST', '/api/appointments', {
+    patientId: jose?.id,
+    patientName: 'José Muñoz',
+    date: '2031-05-06',
+    time: '10:00',
+    duration: 30,
+    service: 'General Consultation',
+  })
+  await undo.click()
+  await settings.button('Remove these patients?').click()
+  await settings.says('Undone: 2 patients removed.')
+  await page.getByText('1 patient stays').click()
+  await settings.says('José Muñoz has appointments')
+  expect((await patients()).map(({ firstName }) => firstName)).toEqual(['Rosa', 'José'])
+  await axe(page)
+  expect(settings.violations).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ClinicRow } from '#modules/clinic'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith } from '../calendar/testing/clinic-page.ts'
+import { SettingsPage } from './testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+it('the hours of a clinic are entered day by day, and whoever books outside them is warned', async () => {
+  const { desk } = await clinicWith(server, ['Rosa Delgado'])
+  const settings = await SettingsPage.open(browser, server, desk, { size: 'phone' })
+  await settings.button('Add hours on Wednesday').click()
+  expect(await settings.focused()).toBe('Wednesday, from')
+  await settings.labelled('Wednesday, to').fill('08:00')
+  await settings.save()
+  await expect.poll(() => settings.focused()).toBe('Wednesday, from')
+  expect(await settings.below(settings.labelled('Wednesday, to'))).toBe('Please close later than you open')
+  await axe(settings.page)
+  await settings.labelled('Wednesday, to').fill('17:30')
+  await settings.button('Add hours on Thursday').click()
+  expect(await settings.labelled('Thursday, to').inputValue()).toBe('17:30')
+  await settings.button('Add a break on Thursday').click()
+  expect(await settings.focused()).toBe('Thursday, after the break, from')
+  await settings.button('Add hours on Friday').click()
+  await settings.button('Remove the hours after the break on Friday').click()
+  expect(await settings.focused()).toBe('Add a break on Friday')
+  await settings.button('Remove the hours on Friday').click()
+  expect(await settings.focused()).toBe('Add hours on Friday')
+  await settings.saved()
+  await settings.load()
+  expect(await settings.labelled('Thursday, after the break, from').inputValue()).toBe('13:00')
+  expect(await desk.call<ClinicRow>('GET', '/api/settings/clinic')).toMatchObject({
+    hours: {
+      tuesday: [],
+      wednesday: [{ from: '09:00', to: '17:30' }],
+      thursday: [
+        { from: '09:00', to: '12:00' },
+        { from: '13:00', to: '17:30' },
+      ],
+      friday: [],
+    },
+  })
+  // A Wednesday.
+  const calendar = await ClinicPage.open(browser, server, desk, '/calendar?day=2027-03-10')
+  await calendar.press('New Appointment')
+  await calendar.enter({ patient: 'Rosa Delgado', service: 'Follow-up Visit', time: '17:15' })
+  await calendar.says('Outside working hours')
+  await axe(calendar.page)
+  await calendar.enter({ time: '17:00' })
+  await calendar.dialog.getByText('Outside working hours').waitFor({ state: 'detached' })
+  await calendar.enter({ time: '18:00' })
+  await calendar.says('Outside working hours')
+  await calendar.press('Schedule Appointment')
+  await calendar.toasts('Appointment scheduled successfully')
+  expect([...settings.violations, ...calendar.violations]).toEqual([])
+})

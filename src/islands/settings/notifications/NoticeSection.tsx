@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { NoticeChoice, NoticeWhat } from '#contracts/notices'
+import { type NoticeChannel, noticeChoices, type NoticeChoices } from '../../../stores/notice-choices.ts'
+import { text } from '../../../text/index.ts'
+import { Section } from '../Section.tsx'
+
+type Group = keyof typeof text.noticeSettings.groups
+
+const groups: Readonly<Record<Group, readonly NoticeWhat[]>> = {
+  patients: ['form_submitted', 'invitation_failed', 'messages_declined', 'messages_agreed'],
+  appointments: ['appointment_cancelled', 'visit_confirmed', 'visit_declined'],
+  reminders: ['reminder_failed', 'reminder_overdue', 'reminder_unknown', 'reply_unclear'],
+  documents: ['virus_found', 'storage_nearly_full'],
+  subscription: [
+    'payment_failed',
+    'payment_recovered',
+    'trial_ends_soon',
+    'trial_over',
+    'subscription_ended',
+    'changes_off',
+  ],
+  access: ['access_unusual'],
+}
+
+const channels = ['bell', 'email'] as const satisfies readonly NoticeChannel[]
+
+/** What the person who looks is told, and how: kind by kind. */
+export function NoticeSection({ first }: { readonly first: readonly NoticeChoice[] }) {
+  const [store] = useState(() => noticeChoices(first))
+  const words = text.noticeSettings
+  return (
+    <Section title={words.title} hint={words.hint}>
+      <table className="told">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">{words.kind}</span>
+            </th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {words.channels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {(Object.keys(groups) as Group[]).map((group) => (
+          <NoticeGroup key={group} store={store} group={group} />
+        ))}
+      </table>
+    </Section>
+  )
+}
+
+interface NoticeGroupProps {
+  readonly store: NoticeChoices
+  readonly group: Group
+}
+
+function NoticeGroup({ store, group }: NoticeGroupProps) {
+  const all = useStore(store.$choices)
+  const choices = groups[group].flatMap((what) => all.filter((each) => each.what === what))
+  if (choices.length === 0) return null
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          {text.noticeSettings.groups[group]}
+        </th>
+      </tr>
+      {choices.map((choice) => (
+        <tr key={choice.what}>
+          <th scope="row">{text.noticeSettings.kinds[choice.what]}</th>
+          {channels.map((channel) => (
+            <td key={channel}>
+              <ChannelSwitch store={store} choice={choice} channel={channel} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface ChannelSwitchProps {
+  readonly store: NoticeChoices
+  readonly choice: NoticeChoice
+  readonly channel: NoticeChannel
+}
+
+const ChannelSwitch = ({ store, choice, channel }: ChannelSwitchProps) => {
+  const words = text.noticeSettings
+  return (
+    <label className="sw">
+      <input
+        type="checkbox"
+        checked={choice[channel]}
+        onChange={(event) => void store.choose(choice.what, channel, event.target.checked)}
+      />
+      <span className="sr">{words.choice(words.kinds[choice.what], words.by[channel])}</span>
+    </label>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { themeOn } from '../../../testing/looks.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { screens, SettingsPage } from '../testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+it.each(screens)('a person has another name everywhere, and a theme in this browser (%s)', async (size) => {
+  const desk = await server.register()
+  const settings = await SettingsPage.open(browser, server, desk, {
+    size,
+    theme: themeOn[size],
+    address: '/settings/profile',
+  })
+  const { page, toast } = settings
+  await page.locator('[name="firstName"]').fill(' ')
+  await settings.button('Save name').click()
+  await settings.says('Please enter your first name')
+  await page.locator('[name="firstName"]').fill('Dana Maria')
+  await page.locator('[name="lastName"]').fill('Orr')
+  await settings.button('Save name').click()
+  await toast.getByText('Settings Saved').waitFor()
+  expect(await page.locator('.hi b').textContent()).toBe('Dana Maria Orr')
+  expect(await page.locator('.top .av').textContent()).toBe('DO')
+  expect(await desk.call('GET', '/api/auth/me')).toMatchObject({ name: 'Dana Maria Orr' })
+  await axe(page)
+  const other = size === 'phone' ? 'Light' : 'Dark'
+  await page.locator('#main').getByRole('button', { name: other }).click()
+  await settings.load()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe(other.toLowerCase())
+  expect(await page.locator('.hi b').textContent()).toBe('Dana Maria Orr')
+  expect(settings.violations).toEqual([])
+})

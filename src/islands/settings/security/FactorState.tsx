@@ -1,0 +1,64 @@
+import { KeyRound, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react'
+import type { SecondFactor } from '#modules/identity'
+import { factorsOf, type OwnSecondFactor } from '../../../stores/second-factor.ts'
+import type { Formats } from '../../../text/format.ts'
+import { text } from '../../../text/index.ts'
+import { Alert } from '../../kit/Alert.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { FactorList } from './FactorList.tsx'
+
+interface FactorStateProps {
+  readonly store: OwnSecondFactor
+  readonly factor: SecondFactor
+  readonly formats: Formats
+}
+
+const FEW = 3
+
+/** Whether there is a second factor, of what it consists, and what can be done about it. */
+export function FactorState({ store, factor, formats }: FactorStateProps) {
+  const words = text.securitySettings
+  if (!factor.active)
+    return (
+      <>
+        <p className="flex items-center gap-2">
+          <ShieldOff className="lucide" />
+          {words.factorOff}
+        </p>
+        <Adding store={store} factor={factor} />
+      </>
+    )
+  return (
+    <>
+      <FactorList store={store} factor={factor} formats={formats} />
+      <p className="flex items-center gap-2">
+        <ShieldCheck className="lucide" />
+        {words.codesLeft(factor.recoveryCodesLeft)}
+      </p>
+      {factor.recoveryCodesLeft <= FEW && <Alert>{words.fewCodes}</Alert>}
+      <Adding store={store} factor={factor} />
+      {factor.demanded && factorsOf(factor) === 1 && <p className="hint">{words.demanded}</p>}
+    </>
+  )
+}
+
+function Adding({ store, factor }: Omit<FactorStateProps, 'formats'>) {
+  const first = factor.active ? 'plain' : 'primary'
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button kind={first} onClick={() => store.turn({ is: 'passkey' })}>
+        <KeyRound />
+        {text.accessSettings.addPasskey}
+      </Button>
+      {factor.addedAt === null && (
+        <Button onClick={() => store.turn({ is: 'password' })}>
+          <Smartphone />
+          {text.accessSettings.setUpApp}
+        </Button>
+      )}
+      {factor.active && (
+        <Button onClick={() => store.turn({ is: 'renewing' })}>{text.securitySettings.renew}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { LaptopMinimal, Smartphone, SquareTerminal } from 'lucide-react'
+import { useState } from 'react'
+import type { SessionRow } from '#modules/identity'
+import { ownSessions } from '../../../stores/own-sessions.ts'
+import { deviceInWords } from '../../../text/device.ts'
+import { dateAndTime, type Formats } from '../../../text/format.ts'
+import { text } from '../../../text/index.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Tag } from '../../kit/Tag.tsx'
+import { useFocusKept } from '../../kit/useFocusKept.ts'
+import { Section } from '../Section.tsx'
+import { Fact } from './FactorList.tsx'
+
+export interface SessionsProps {
+  readonly first: readonly SessionRow[]
+  readonly formats: Formats
+}
+
+/** Where somebody is signed in, this one first, with the way to end each of the others. */
+export function SessionsSection({ first, formats }: SessionsProps) {
+  const words = text.accessSettings
+  const [store] = useState(() => ownSessions(first))
+  const rows = useStore(store.$sessions)
+  const ending = useStore(store.$ending)
+  useFocusKept()
+  return (
+    <Section title={words.sessions} hint={words.sessionsHint}>
+      <div className="keys">
+        <ul className="key-list">
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              formats={formats}
+              busy={ending === row.id}
+              onEnd={() => void store.end(row.id)}
+            />
+          ))}
+        </ul>
+        {rows.length > 1 && (
+          <Button busy={ending === 'others'} onClick={() => void store.endOthers()}>
+            {words.signOutOthers}
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+interface RowProps {
+  readonly row: SessionRow
+  readonly formats: Formats
+  readonly busy: boolean
+  onEnd(): void
+}
+
+const nameOf = ({ browser, device }: SessionRow): string =>
+  browser ? deviceInWords(device) : text.accessSettings.program
+
+const PHONES = new Set<string | null>(['iPhone', 'iPad', 'Android'])
+
+function Icon({ row: { browser, device } }: { readonly row: SessionRow }) {
+  if (!browser) return <SquareTerminal />
+  return PHONES.has(device.system) ? <Smartphone /> : <LaptopMinimal />
+}
+
+function Row({ row, formats, busy, onEnd }: RowProps) {
+  const words = text.accessSettings
+  const { address, createdAt, seenAt, current } = row
+  const where = address || words.noAddress
+  return (
+    <li>
+      <div>
+        <p className="b with-icon">
+          <Icon row={row} />
+          {nameOf(row)}
+          {current && <Tag>{words.thisOne}</Tag>}
+        </p>
+        <p className="m2 num">{where}</p>
+        <dl className="m2">
+          <Fact label={words.since}>{dateAndTime(createdAt, formats)}</Fact>
+          <Fact label={words.lastSeen}>{dateAndTime(seenAt, formats)}</Fact>
+        </dl>
+      </div>
+      {!current && (
+        <Button
+          kind="quiet"
+          size="small"
+          busy={busy}
+          aria-label={words.signOutOf(nameOf(row), where)}
+          onClick={onEnd}
+        >
+          {words.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

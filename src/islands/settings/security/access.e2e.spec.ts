@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
+import { SettingsPage, type Size } from '../testing/settings-page.ts'
+
+const PATIENCE = { timeout: 20_000 }
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const open = (desk: Desk, size: Size, theme: 'light' | 'dark') =>
+  SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/security' })
+
+/** A device that makes passkeys and shows them, as if a finger were always at hand. */
+const withDevice = async (page: Page) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether somebody puts a finger on it, or turns away. */
+    answers: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    counts: async () => {
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+      return credentials.map(({ signCount }) => signCount)
+    },
+  }
+}
+
+/** What the page sends to sign in, to be sent again as it was. */
+const signInsOf = (page: Page): readonly string[] => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/login')) sent.push(request.postData() ?? '')
+  })
+  return sent
+}
+
+const PHONE = 'Mozilla/5.0 (Android 15; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0'
+
+/** Signs in as the browser of a phone somewhere else does. */
+const signInElsewhere = async (body: string) => {
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: server.url,
+      'user-agent': PHONE,
+      'x-forwarded-for': '198.51.100.4',
+    },
+    body,
+  })
+  const [cookie = ''] = (response.headers.getSetCookie()[0] ?? '').split(';')
+  const { code } = (await response.json()) as { code?: string }
+  const me = async () => (await fetch(`${server.url}/api/auth/me`, { headers: { cookie } })).status
+  return { status: response.status, code, me }
+}
+
+describe('a passkey', () => {
+  it('is added, signs in beside the password, and the session it ends elsewhere is over at once', async () => {
+    const desk = await server.register()
+    const settings = await open(desk, 'desktop', 'light')
+    const { page, toast } = settings
+    const device = await withDevice(page)
+    const sent = signInsOf(page)
+    await settings.button('Add a passkey').click()
+    await expect.poll(() => settings.focused()).toBe('name')
+    await axe(page)
+    await settings.labelled('Current password').first().fill(PASSWORD)
+    await settings.button('Add a passkey').click()
+    await settings.says('Please give the passkey a name')
+    await settings.labelled('Name').fill('Work laptop')
+    await settings.button('Add a passkey').click()
+    await toast.getByText('Passkey added. You were signed out everywhere else.').waitFor(PATIENCE)
+    const codes = (await settings.labelled('Recovery codes').inputValue()).split('\n')
+    expect(codes).toHaveLength(10)
+    await settings.button('I have kept them').click()
+    await settings.button('Rename Work laptop').click()
+    await settings.labelled('Name').fill('Front desk')
+    await settings.button('Rename').click()
+    await settings.button('Remove Front desk').waitFor()
+    await axe(page)
+
+    await page.locator('[data-logout]').first().click()
+    await page.locator('[data-one-card]').waitFor()
+    await settings.labelled('Email').fill(desk.user.email)
+    await settings.labelled('Password').fill(PASSWORD)
+    await settings.button('Sign In').click()
+    await expect.poll(() => settings.focused()).toBe('Use a passkey')
+    await settings.labelled('Recovery code').waitFor()
+    await axe(page)
+    await device.answers(false)
+    await settings.button('Use a passkey').click()
+    await toast.getByText('No passkey was used. Try again, or use a code.').waitFor(PATIENCE)
+    await device.answers(true)
+    await settings.button('Use a passkey').click()
+    await page.locator('[data-logout]').first().waitFor(PATIENCE)
+    expect((await device.counts())[0]).toBeGreaterThan(0)
+    expect(await signInElsewhere(sent.at(-1) ?? '')).toMatchObject({ status: 401, code: 'invalid_passkey' })
+
+    const body = JSON.stringify({ email: desk.user.email, password: PASSWORD, code: codes[0] })
+    const phone = await signInElsewhere(body)
+    expect(await phone.me()).toBe(200)
+    await settings.load()
+    const sessions = page.locator('section', { hasText: 'Where you are signed in' }).getByRole('listitem')
+    expect(await sessions.first().innerText()).toMatch(/Chrome on Linux\s+This one/)
+    expect(await sessions.nth(1).innerText()).toContain('198.51.100.4')
+    await settings.button('Sign out Firefox on Android, 198.51.100.4').click()
+    await toast.getByText('Signed out there').waitFor(PATIENCE)
+    await expect.poll(() => sessions.count(), PATIENCE).toBe(1)
+    expect(await phone.me()).toBe(401)
+
+    const history = page.locator('.sign-ins').getByRole('listitem')
+    expect(await history.nth(0).innerText()).toMatch(
+      /Signed in\s+password and recovery code · Firefox on Android/,
+    )
+    expect(await history.nth(1).innerText()).toMatch(
+      /Refused: wrong code\s+Firefox on Android · 198\.51\.100\.4/,
+    )
+    await settings.labelled('Whose sign-ins').selectOption('Everybody’s')
+    await expect.poll(() => history.first().innerText(), PATIENCE).toContain(desk.user.name)
+    await axe(page)
+    expect(settings.violations).toEqual([])
+  })
+})

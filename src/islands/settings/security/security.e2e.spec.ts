@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filledIn } from '../../../../modules/billing/testing/subscribed.ts'
+import { codeOf } from '../../../../modules/identity/testing/authenticator.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
+import { SettingsPage, type Size } from '../testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const ADDRESS = '/settings/security'
+const open = (desk: Desk, size: Size, theme: 'light' | 'dark', address = ADDRESS) =>
+  SettingsPage.open(browser, server, desk, { size, theme, address })
+
+/** Sets up an app, from the first button on; answers what it knows and the recovery codes. */
+const enrol = async (settings: SettingsPage) => {
+  await settings.button('Set up an app').click()
+  await expect.poll(() => settings.focused()).toBe('currentPassword')
+  await settings.labelled('Current password').first().fill(PASSWORD)
+  await settings.button('Continue').click()
+  const secret = await settings.labelled('Or type this key into the app').inputValue()
+  await axe(settings.page)
+  await settings.labelled('Authentication code').fill(await codeOf(secret))
+  await settings.button('Confirm').click()
+  const codes = await settings.labelled('Recovery codes').inputValue()
+  await axe(settings.page)
+  return { secret, codes: codes.split('\n') }
+}
+
+const giveMode = async (desk: Desk) => {
+  const order = { tier: 'team', addons: ['HIPAA/ISO Compliance Mode'] }
+  const { clientSecret } = await desk.call<{ clientSecret: string }>(
+    'POST',
+    '/api/subscription/create',
+    order,
+  )
+  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  const taken = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
+  await expect.poll(async () => (await taken()).addOns).toEqual(['compliance-mode'])
+}
+
+/** Ends the session of the page behind its back. */
+const endSession = (page: Page) =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as { token: string }
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  })
+
+describe('a second factor', () => {
+  it('is set up, and asked for at sign-in and over the page', async () => {
+    const desk = await server.register()
+    const settings = await open(desk, 'desktop', 'light')
+    const { page, dialog, toast } = settings
+    await settings.says('Off. Whoever has your password can sign in as you.')
+    await axe(page)
+    const { secret, codes } = await enrol(settings)
+    expect(codes).toHaveLength(10)
+    const file = page.getByRole('link', { name: 'Download' })
+    expect(decodeURIComponent((await file.getAttribute('href')) ?? '')).toContain(codes[9])
+    await settings.button('I have kept them').click()
+    await settings.says('10 recovery codes left.')
+    await settings.button('Remove Authenticator app').waitFor()
+
+    await page.locator('[data-logout]').first().click()
+    await page.locator('[data-one-card]').waitFor()
+    await settings.labelled('Email').fill(desk.user.email)
+    await settings.labelled('Password').fill(PASSWORD)
+    await settings.button('Sign In').click()
+    await expect.poll(() => settings.focused()).toBe('code')
+    expect(await settings.labelled('Password').isVisible()).toBe(false)
+    await axe(page)
+    await settings.button('Sign In').click()
+    await settings.says('Please enter the code')
+    await settings.labelled('Authentication code').fill('123')
+    await settings.button('Sign In').click()
+    await settings.says(/^This code is not right, or has been used before/)
+    await axe(page)
+    await settings.labelled('Authentication code').fill(await codeOf(secret, 1))
+    await settings.button('Sign In').click()
+    await page.locator('[data-logout]').first().waitFor()
+
+    await settings.load()
+    await endSession(page)
+    await settings.labelled('Sign out after').selectOption('60 minutes')
+    await settings.save()
+    await dialog.getByLabel('Password').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect.poll(() => settings.focused()).toBe('code')
+    await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await dialog.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await toast.getByText('Settings Saved').waitFor()
+    await settings.load()
+    await settings.says('9 recovery codes left.')
+    expect(await settings.labelled('Sign out after').inputValue()).toBe('60')
+    expect(settings.violations).toEqual([])
+  })
+
+  it('is asked of everyone in Compliance Mode, who are led to it and on from there', async () => {
+    const desk = await server.register()
+    await giveMode(desk)
+    const settings = await open(desk, 'phone', 'dark', '/patients?q=ada')
+    const { page } = settings
+    expect(page.url()).toBe(`${server.url}${ADDRESS}?to=%2Fpatients%3Fq%3Dada`)
+    await settings.says(/^Your clinic asks everyone for a second factor\. Set it up here/)
+    expect(
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts(),
+    ).toEqual(['Profile', 'Security'])
+    await axe(page)
+    await page.goto('/pricing')
+    await page.getByText('HIPAA/ISO Compliance Mode').first().waitFor()
+    await page.goBack()
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await enrol(settings)
+    await settings.button('I have kept them').click()
+    await page.waitForURL(`${server.url}/patients?q=ada`)
+
+    await page.goto(ADDRESS)
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await settings.says('Your clinic is in Compliance Mode, which asks everyone for a second factor.')
+    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    const timeout = settings.labelled('Sign out after')
+    expect(await timeout.inputValue()).toBe('15')
+    expect(await timeout.locator('option:disabled').allInnerTexts()).toEqual([
+      '30 minutes',
+      '60 minutes',
+      '120 minutes',
+    ])
+    expect(await settings.below(timeout)).toContain('Your own choice, 30 minutes, holds again')
+    await axe(page)
+    expect(settings.violations).toEqual([])
+  })
+})

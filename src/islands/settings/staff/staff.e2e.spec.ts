@@ -1,0 +1,157 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filledIn } from '../../../../modules/billing/testing/subscribed.ts'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { SettingsPage } from '../testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** A clinic on Team. */
+const onTeam = async (): Promise<Desk> => {
+  const desk = await server.register()
+  const order = { tier: 'team', addons: [] }
+  const { clientSecret } = await desk.call<{ clientSecret: string }>(
+    'POST',
+    '/api/subscription/create',
+    order,
+  )
+  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  const seats = async () => (await desk.call<{ seats: { limit: object } }>('GET', '/api/staff')).seats.limit
+  await expect.poll(seats).toEqual({ practitioners: 5, adminUsers: 2 })
+  return desk
+}
+
+/** The link of the letter to somebody, as it stands in the outbox. */
+const linkFor = async (desk: Desk, email: string): Promise<string> => {
+  const found = async () => {
+    const kept = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
+    const id = kept.find(({ to }) => to === email)?.id
+    if (!id) return ''
+    const { text } = await desk.call<{ text: string }>('GET', `/api/outbox/${id}`)
+    return /^http\S+$/m.exec(text)?.[0] ?? ''
+  }
+  await expect.poll(found, { timeout: 8000 }).not.toBe('')
+  return found()
+}
+
+/** Takes an invitation up without JavaScript, on a phone; the page that comes after it. */
+const joinWith = async (link: string, firstName: string) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  })
+  const page = await context.newPage()
+  await page.goto(link)
+  await page.getByRole('heading', { level: 1, name: 'Join Harbor Clinic' }).waitFor()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByText('Please choose a password of 8 characters or more').waitFor()
+  await page.getByText('Please enter your last name').waitFor()
+  expect(await page.getByLabel('First name').inputValue()).toBe(firstName)
+  await page.getByLabel('Last name').fill('Brandt')
+  await page.getByLabel('Password').fill('a longer morning walk')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+describe('the people of a clinic', () => {
+  it('are invited, come in, do something else, hand over and leave', async () => {
+    const desk = await onTeam()
+    const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop', theme: 'light' })
+    const { page, dialog, toast } = settings
+    await settings.says('1 of 5 practitioners · 1 of 2 administrators')
+    await settings.button('Invite somebody').click()
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await dialog.getByText('Please enter a valid email address').waitFor()
+    await axe(page)
+    const email = `ivo-${desk.user.id}-${desk.user.email}`
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await toast.getByText(`An invitation is on its way to ${email}`).waitFor()
+    await settings.button(`Send again to ${email}`).waitFor()
+    await axe(page)
+
+    const link = await linkFor(desk, email)
+    const theirs = await joinWith(link, 'Ivo')
+    expect(theirs.url()).toBe(`${server.url}/`)
+    await theirs.getByText('Ivo').first().waitFor()
+    // A practitioner chooses what they are told; what patients are sent is the clinic's.
+    await theirs.goto(`${server.url}/settings/notifications`)
+    expect(await theirs.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['What you are told'])
+    expect(await theirs.getByLabel('Payment failed, by email').count()).toBe(0)
+    await theirs.goto(link)
+    await theirs.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor()
+
+    await settings.load()
+    await settings.says('2 of 5 practitioners · 1 of 2 administrators')
+    await settings.button('Edit Ivo Brandt').click()
+    await dialog.getByLabel('Role').selectOption('Administrator')
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await toast.getByText('Ivo Brandt was changed').waitFor()
+    await settings.says('2 of 5 practitioners · 2 of 2 administrators')
+    await theirs.goto(`${server.url}/settings`)
+    await theirs.getByRole('link', { name: 'Forgot password?' }).waitFor()
+
+    const { people } = await desk.call<{ people: { id: number; owner: boolean }[] }>('GET', '/api/staff')
+    const ivo = people.find(({ owner }) => !owner)?.id
+    const patient = await desk.call<{ id: number }>('POST', '/api/patients', {
+      firstName: 'Ada',
+      lastName: 'Lindqvist',
+      email: 'ada@mail.example',
+      phone: '(207) 555-0142',
+      dateOfBirth: '1988-04-09',
+      address: '1 Harbor Street',
+      emergencyContact: 'Nils',
+      emergencyPhone: '(207) 555-0101',
+    })
+    for (const practitionerId of [ivo, desk.user.id])
+      await desk.call('POST', '/api/appointments', {
+        patientId: patient.id,
+        patientName: 'Ada Lindqvist',
+        date: '2032-03-04',
+        time: '09:00',
+        duration: 30,
+        service: 'General Consultation',
+        practitionerId,
+      })
+    await settings.button('Remove Ivo Brandt').click()
+    await dialog.getByText('1 appointment to come').waitFor()
+    await dialog.getByLabel('Hand these over to').selectOption('Dana Whitfield')
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await dialog.getByText('Dana Whitfield is already booked at this time').waitFor()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Hand over anyway' }).click()
+    await toast.getByText('Ivo Brandt was removed. Dana Whitfield has the appointments.').waitFor()
+    await settings.says('1 of 5 practitioners · 1 of 2 administrators')
+    expect(settings.violations).toEqual([])
+  })
+
+  it('stand on a phone, and on the page of an invitation, for everybody to read', async () => {
+    const desk = await onTeam()
+    const email = `mia-${desk.user.email}`
+    const body = { email, firstName: 'Mia', lastName: 'Sato', role: 'auditor', practitioner: false }
+    await desk.call('POST', '/api/staff-invitations', body)
+    const settings = await SettingsPage.open(browser, server, desk, { size: 'phone', theme: 'dark' })
+    await axe(settings.page)
+    await settings.page.goto(await linkFor(desk, email))
+    await axe(settings.page)
+    await settings.load()
+    await settings.button(`Withdraw the invitation of ${email}`).click()
+    await settings.button('Withdraw invitation?').click()
+    await settings.toast.getByText('Invitation withdrawn. Its link works no more.').waitFor()
+    expect(await settings.button(`Send again to ${email}`).count()).toBe(0)
+  })
+})

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { placesAt } from '../../layouts/nav.ts'
+import { $singleKeys } from '../../stores/commands.ts'
+import { text } from '../../text/index.ts'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Switch } from '../kit/Switch.tsx'
+
+const words = text.commands.keys
+
+/** What the keyboard does on every page. */
+export function Shortcuts({ hrefs, isMac }: { readonly hrefs: readonly string[]; readonly isMac: boolean }) {
+  const single = useStore($singleKeys)
+  return (
+    <Dialog.Body>
+      <div className="stack">
+        <dl className="shortcuts">
+          <Keys does={words.menu} keys={[isMac ? '⌘' : 'Ctrl', 'K']} />
+          {single === 'on' && (
+            <>
+              <Keys does={words.shortcuts} keys={['?']} />
+              {placesAt(hrefs).map(({ href, label, letter }) => (
+                <Keys key={href} does={words.goTo(label)} keys={['G', letter?.toUpperCase() ?? '']} then />
+              ))}
+            </>
+          )}
+        </dl>
+        <div>
+          <Switch
+            label={words.single}
+            checked={single === 'on'}
+            onChange={(on) => $singleKeys.set(on ? 'on' : 'off')}
+          />
+          <p className="m">{words.singleHint}</p>
+        </div>
+      </div>
+    </Dialog.Body>
+  )
+}
+
+interface KeysProps {
+  readonly does: string
+  readonly keys: readonly string[]
+  /** One after the other, not together. */
+  readonly then?: boolean
+}
+
+const Keys = ({ does, keys, then = false }: KeysProps) => (
+  <div>
+    <dt>{does}</dt>
+    <dd>
+      {keys.map((key, index) => (
+        <span key={key}>
+          {index > 0 && then && <span className="m"> {words.after} </span>}
+          <kbd>{key}</kbd>
+        </span>
+      ))}
+    </dd>
+  </div>
+)

@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { rosa, sizes } from '../patients/testing/patients-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: keyof typeof sizes) => {
+  const context: BrowserContext = await browser.newContext({
+    ...sizes[size],
+    reducedMotion: 'reduce',
+    baseURL: server.url,
+  })
+  await desk.signIn(context)
+  await context.addCookies([{ name: 'theme', value: theme, url: server.url }])
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const violations = await collectCspViolations(page)
+  await page.goto(path)
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'))
+  return { page, violations, menu: page.getByRole('dialog', { name: 'Find anything' }) }
+}
+
+const active = (page: Page) => page.locator('[role="option"][aria-selected="true"]').innerText()
+
+it('goes anywhere, begins anything and finds anybody without a mouse', async () => {
+  const desk = await server.register()
+  await desk.call('POST', '/api/patients', rosa)
+  const { page, violations, menu } = await open(desk, '/patients', 'light', 'desktop')
+  const chunks: string[] = []
+  page.on('request', (request) => chunks.push(request.url()))
+  expect(chunks.filter((url) => url.includes('Commands'))).toEqual([])
+
+  // From a field, too; the menu is fetched now.
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Control+k')
+  await menu.waitFor()
+  expect(chunks.some((url) => url.includes('Commands'))).toBe(true)
+  await axe(page)
+  await page.keyboard.press('End')
+  expect(await active(page)).toBe('Settings: Data & Backup')
+  await page.keyboard.press('ArrowDown')
+  expect(await active(page)).toBe('New Appointment')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+
+  // Begun on the page that has the dialog, and once: loaded again, it is just the page.
+  await page.keyboard.press('Control+k')
+  await menu.getByRole('combobox').fill('up doc')
+  expect(await active(page)).toBe('Upload Document')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/documents/)
+  const adding = page.getByRole('dialog', { name: 'Upload Document' })
+  await adding.waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await page.keyboard.press('Control+k')
+  expect(await menu.isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await adding.waitFor({ state: 'hidden' })
+
+  // A page that has the patient's dialog opens it, and the focus is in it.
+  await page.goto('/patients')
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await page.keyboard.press('Control+k')
+  await menu.getByRole('combobox').fill('delg')
+  await menu.getByRole('option', { name: 'Rosa Delgado' }).waitFor()
+  await page.keyboard.press('Enter')
+  const edit = page.getByRole('dialog', { name: 'Edit Patient' })
+  await edit.waitFor()
+  await expect.poll(() => edit.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await edit.waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('Control+k')
+  expect(await menu.getByRole('group', { name: 'Recent' }).getByRole('option').allInnerTexts()).toEqual([
+    'Rosa Delgado',
+    'Upload Document',
+  ])
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+
+  // Letters are shortcuts outside fields, until somebody turns them off.
+  await page.getByRole('searchbox').fill('g')
+  await page.keyboard.type('c?')
+  expect(await page.getByRole('searchbox').inputValue()).toBe('gc?')
+  await page.locator('#main').focus()
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await shortcuts.getByText('Go to Calendar').waitFor()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'hidden' })
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await page.waitForURL(/\/calendar/)
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'))
+  await page.keyboard.press('?')
+  await page.getByLabel('Letters and ? work as shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'hidden' })
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await menu.waitFor()
+  expect(await shortcuts.isVisible()).toBe(false)
+  expect(violations).toEqual([])
+})
+
+it('is under More on a phone', async () => {
+  const desk = await server.register()
+  const { page, menu, violations } = await open(desk, '/', 'dark', 'phone')
+  await page.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('button', { name: 'Find anything' }).tap()
+  await menu.waitFor()
+  await axe(page)
+  await menu.getByRole('option', { name: 'Settings: Profile' }).tap()
+  await page.waitForURL(/\/settings\/profile/)
+  expect(violations).toEqual([])
+})

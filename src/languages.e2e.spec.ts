@@ -1,0 +1,92 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axe, collectCspViolations, launchBrowser } from './testing/browser.ts'
+import { type Desk, startServer, type TestServer } from './testing/server.ts'
+import { en } from './text/en.ts'
+import { es } from './text/es.ts'
+import { fr } from './text/fr.ts'
+import { fr as french } from './text/sentences/fr.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const opened = async <A>(
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<A>,
+  desk?: Desk,
+): Promise<A> => {
+  const context = await browser.newContext({ baseURL: server.url, ...options })
+  try {
+    await desk?.signIn(context)
+    return await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+const speaks = (page: Page) => page.locator('html').getAttribute('lang')
+
+it('a person’s language is chosen once, and holds wherever they sign in', async () => {
+  const desk = await server.register()
+  await opened(
+    {},
+    async (page) => {
+      const violations = await collectCspViolations(page)
+      await page.goto('/settings/profile')
+      await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+      await page
+        .getByRole('combobox', { name: en.profileSettings.language })
+        .selectOption({ label: 'Français' })
+      await page.locator('html[lang="fr"]').waitFor()
+      await page.getByRole('link', { name: fr.shell.patients, exact: true }).first().waitFor()
+      await page.locator('[name="firstName"]').fill(' ')
+      await page.getByRole('button', { name: fr.profileSettings.save }).click()
+      await page.getByText(french['Please enter your first name']).waitFor()
+      await axe(page)
+      expect(violations).toEqual([])
+    },
+    desk,
+  )
+  await opened(
+    { locale: 'es-MX', viewport: { width: 390, height: 844 } },
+    async (page) => {
+      await page.goto('/patients')
+      await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+      await page.getByRole('button', { name: fr.patients.add }).first().click()
+      await page.getByRole('dialog', { name: fr.patient.addTitle }).waitFor()
+      expect(await speaks(page)).toBe('fr')
+      await axe(page)
+    },
+    desk,
+  )
+})
+
+describe('whoever has chosen none', () => {
+  it('gets the one their browser likes best', async () => {
+    await opened({ locale: 'es-MX' }, async (page) => {
+      await page.goto('/pricing')
+      await page.getByRole('heading', { level: 1, name: es.pricing.title }).waitFor()
+      expect(await speaks(page)).toBe('es')
+      await axe(page)
+    })
+  })
+
+  it('chooses another in the foot of the page, which this browser keeps', async () => {
+    await opened({ locale: 'es-MX' }, async (page) => {
+      await page.goto('/pricing')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click()
+      await page.getByRole('heading', { level: 1, name: fr.pricing.title }).waitFor()
+      await page.goto('/')
+      expect(await speaks(page)).toBe('fr')
+      await page.getByRole('heading', { level: 2, name: fr.signIn.title }).waitFor()
+      await axe(page)
+    })
+  })
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { ImportRecord } from '#modules/patients'
+import { type Clinic, openClinic } from './security/testing/clinic.ts'
+import { type House, openHouse } from './security/testing/house.ts'
+
+// The whole program, real jobs: what stands against taking a batch back is what other modules really hold.
+
+let house: House
+let clinic: Clinic
+beforeAll(async () => {
+  house = await openHouse()
+  clinic = await openClinic(house, 'Harbor')
+})
+afterAll(() => house.close())
+
+const header = 'First name,Last name,Email,Phone,Date of birth,Address,Emergency contact,Emergency phone'
+const content = [
+  header,
+  ...['Ada', 'Ben', 'Cleo', 'Dan'].map(
+    (name) => `${name},Imported,${name}@mail.example,1,1980-01-02,Quay,Kin,2`,
+  ),
+].join('\n')
+
+const call = async (method: string, path: string, body?: object) => {
+  const answer = await clinic.call(method, `/api/patient-imports${path}`, { ...(body && { body }) })
+  if (answer.status >= 300) throw new Error(answer.text)
+  return answer.body
+}
+
+/** The batch, once it is in this state. */
+const once = (id: number, state: ImportRecord['state']): Promise<ImportRecord> =>
+  vi.waitFor(
+    async () => {
+      const record = await call('GET', `/${id}`)
+      expect(record).toMatchObject({ state })
+      return record
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
+it('those who have an appointment, a document or a submission by now stay, and the batch says why', async () => {
+  const { id, mapping, ready } = await call('POST', '', { content })
+  expect(ready).toBe(4)
+  await call('POST', `/${id}/begin`, { mapping })
+  expect(await once(id, 'done')).toMatchObject({ registered: 4 })
+  const { body } = await clinic.call('GET', '/api/patients?q=Imported&sort=name')
+  const [ada = 0, ben = 0, cleo = 0] = (body as { id: number }[]).map((patient) => patient.id).toSorted()
+  await clinic.addAppointment(ada)
+  await clinic.addDocument(ben)
+  const submission = await clinic.addSubmission()
+  const match = { body: { patientId: cleo } }
+  expect(await clinic.call('POST', `/api/form-submissions/${submission}/match`, match)).toMatchObject({
+    status: 200,
+  })
+  await call('POST', `/${id}/undo`)
+  const { removed, stayed } = await once(id, 'undone')
+  expect(removed).toBe(1)
+  expect(stayed.map(({ patientId, because }) => [patientId, because])).toEqual([
+    [ada, 'appointments'],
+    [ben, 'documents'],
+    [cleo, 'submissions'],
+  ])
+  const left = await clinic.call('GET', '/api/patients?q=Imported&sort=name')
+  expect((left.body as { firstName: string }[]).map(({ firstName }) => firstName)).toEqual([
+    'Ada',
+    'Ben',
+    'Cleo',
+  ])
+})

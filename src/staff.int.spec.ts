@@ -1,0 +1,173 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Joining } from '#modules/identity'
+import { keptIn } from '../modules/platform/testing/outbox.ts'
+import { type Clinic, openClinic } from './security/testing/clinic.ts'
+import { finding, tablesWith } from './security/testing/everywhere.ts'
+import { type House, openHouse } from './security/testing/house.ts'
+
+let house: House
+let clinic: Clinic
+beforeAll(async () => {
+  house = await openHouse()
+  clinic = await openClinic(house, 'Harbor')
+})
+afterAll(() => house.close())
+
+const PASSWORD = 'a long night walk'
+const caller = { browser: true, address: '203.0.113.4' }
+
+let invited = 0
+const draft = (role: 'staff' | 'practitioner' | 'auditor') => ({
+  email: `invited-${(invited += 1)}@harbor.example`,
+  firstName: '',
+  lastName: '',
+  role,
+  practitioner: role === 'practitioner',
+})
+const invite = (body: object) => clinic.call('POST', '/api/staff-invitations', { body })
+
+const tokenFor = async (email: string, many = 1) => {
+  const letters = async () => (await keptIn(house.dataDir)).filter(({ to }) => to === email)
+  await vi.waitFor(async () => expect(await letters()).toHaveLength(many), { timeout: 8000 })
+  const [newest] = await letters()
+  return /\/join\/([\w-]{43})\s/.exec(newest?.text ?? '')?.[1] ?? ''
+}
+
+/** Takes an invitation up; the person, or the code of the refusal. */
+const join = (token: string, password = PASSWORD) =>
+  house.app.runtime.runPromise(
+    Effect.flatMap(Joining, (service) =>
+      service.join({ token, firstName: 'Ivo', lastName: 'Brandt', password }, caller),
+    ).pipe(
+      Effect.map(({ user, token: session }) => ({ is: user.role as string, id: user.id, session })),
+      Effect.catchAll((refusal) => Effect.succeed({ is: refusal._tag as string, id: 0, session: '' })),
+    ),
+  )
+
+const seat = async (role: 'practitioner' | 'auditor') => {
+  const body = draft(role)
+  expect((await invite(body)).status).toBe(201)
+  return join(await tokenFor(body.email))
+}
+
+const age = (by: string) =>
+  house.admin.query('update account_links set expires_at = expires_at + $1::interval', [by])
+
+const login = async (email: string) =>
+  (await house.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })).body.token as
+    string | undefined
+const me = async (token = '') => (await house.call('GET', '/api/auth/me', { token })).status
+
+describe('an invitation', () => {
+  it('lets one person in, signed in, once; and nothing but the letter opens it', async () => {
+    const body = draft('auditor')
+    const sent = await invite(body)
+    expect([sent.status, sent.body.state]).toEqual([201, 'waiting'])
+    const token = await tokenFor(body.email)
+    expect(await tablesWith(house.admin, finding([token]))).toEqual([])
+    expect(house.said.filter((line) => line.includes(token) || line.includes(body.email))).toEqual([])
+    const race = await Promise.all(Array.from({ length: 5 }, () => join(token)))
+    expect(race.map(({ is }) => is).sort()).toEqual([
+      'LinkOver',
+      'LinkOver',
+      'LinkOver',
+      'LinkOver',
+      'auditor',
+    ])
+    const { session = '' } = race.find(({ is }) => is === 'auditor') ?? {}
+    const cookieless = await house.call('GET', '/api/auth/me', { token: session })
+    // A session of a browser: the token is nothing without the cookie.
+    expect(cookieless.status).toBe(401)
+    const everyone = await clinic.call('GET', '/api/staff')
+    const emails = everyone.body.people.map(({ email }: { email: string }) => email)
+    expect(emails.filter((email: string) => email === body.email)).toHaveLength(1)
+    expect(everyone.body.invitations).toEqual([])
+    expect((await invite(body)).body).toMatchObject({ code: 'account_email_taken' })
+  })
+
+  it('works no more when it was sent again, taken back, or its week is over', async () => {
+    const body = draft('auditor')
+    const { id } = (await invite(body)).body
+    expect(await invite({ ...body, email: body.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: 'invited_already' },
+    })
+    const first = await tokenFor(body.email)
+    expect((await clinic.call('POST', `/api/staff-invitations/${id}/renew`)).status).toBe(200)
+    const second = await tokenFor(body.email, 2)
+    expect((await join(first)).is).toBe('LinkOver')
+    expect((await join(second, 'password1')).is).toBe('PasswordTooCommon')
+    await age('-169 hours')
+    expect((await join(second)).is).toBe('LinkOver')
+    await age('169 hours')
+    expect((await clinic.call('DELETE', `/api/staff-invitations/${id}`)).status).toBe(200)
+    expect((await join(second)).is).toBe('LinkOver')
+  })
+
+  it('takes a seat when it is taken up: of two for the last one, one comes in', async () => {
+    // Team has five practitioners: the owner and one more are there.
+    for (let n = 0; n < 2; n++) expect((await seat('practitioner')).is).toBe('practitioner')
+    const both = [draft('practitioner'), draft('practitioner')]
+    for (const body of both) expect((await invite(body)).status).toBe(201)
+    const tokens = await Promise.all(both.map(({ email }) => tokenFor(email)))
+    const came = await Promise.all(tokens.map((token) => join(token)))
+    expect(came.map(({ is }) => is).sort()).toEqual(['SeatLimitReached', 'practitioner'])
+    expect(await invite(draft('practitioner'))).toMatchObject({
+      status: 402,
+      body: { code: 'seat_limit_reached' },
+    })
+    // Whoever found no seat still has the invitation, for when there is one.
+    const { body } = await clinic.call('GET', '/api/staff')
+    expect(body.seats.taken.practitioners).toBe(5)
+    expect(body.invitations).toHaveLength(1)
+  })
+})
+
+describe('a person', () => {
+  it('signs in again with another role, and is out at once when removed; the owner stays', async () => {
+    const id = await clinic.addColleague('auditor', 'leaver')
+    const email = 'leaver-auditor@clinic.example'
+    const before = await login(email)
+    const named = { firstName: 'Lea', lastName: 'Ver', role: 'auditor', practitioner: false }
+    expect((await clinic.call('PUT', `/api/staff/${id}`, { body: named })).status).toBe(200)
+    expect(await me(before)).toBe(200)
+    const raised = await clinic.call('PUT', `/api/staff/${id}`, { body: { ...named, role: 'staff' } })
+    expect(raised.body).toMatchObject({ firstName: 'Lea', role: 'staff', twoFactor: false })
+    expect(await me(before)).toBe(401)
+    const after = await login(email)
+    expect((await clinic.call('DELETE', `/api/staff/${id}`)).status).toBe(200)
+    expect([await me(after), await login(email)]).toEqual([401, undefined])
+    for (const [method, body] of [['DELETE'], ['PUT', named]] as const)
+      expect(await clinic.call(method, '/api/staff/1', { ...(body && { body }) })).toMatchObject({
+        status: 409,
+        body: { code: 'owner_stays' },
+      })
+  })
+
+  it('hands over all appointments or none, and where somebody is taken each conflict is named', async () => {
+    const { practitionerId: from, patientId } = clinic
+    const at = (time: string, more: object = {}) =>
+      clinic.addAppointment(patientId, { date: '2032-03-04', time, practitionerId: from, ...more })
+    const [nine, ten] = [await at('09:00'), await at('10:00')]
+    await at('11:00', { status: 'cancelled' })
+    const other = await clinic.addAppointment(await clinic.addPatient({ firstName: 'Ada' }), {
+      date: '2032-03-04',
+      time: '10:15',
+      practitionerId: 1,
+    })
+    const coming = async (id: number) =>
+      (await clinic.call('GET', `/api/staff/${id}/appointments`)).body.map((row: { id: number }) => row.id)
+    expect(await coming(from)).toEqual([nine, ten])
+    const handOver = (more: object = {}) =>
+      clinic.call('POST', `/api/staff/${from}/hand-over`, { body: { to: 1, ...more } })
+    const refused = await handOver()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'practitioner_busy' } })
+    expect(refused.body.conflicts.map(({ id }: { id: number }) => id)).toEqual([other])
+    expect(await coming(from)).toEqual([nine, ten])
+    expect((await handOver({ to: 3 })).body.code).toBe('unknown_practitioner')
+    expect((await handOver({ allowOverlap: true })).body).toEqual({ id: from, left: 0 })
+    expect(await coming(from)).toEqual([])
+    expect(await coming(1)).toEqual([nine, ten, other])
+  })
+})

@@ -1,0 +1,67 @@
+import { atom } from 'nanostores'
+import type { BackupRow } from '#modules/backups'
+import { text } from '../text/index.ts'
+import { idempotencyKeys } from './idempotency.ts'
+import { failed, failedWith, succeeded } from './outcome.ts'
+import { get, request } from './request.ts'
+
+const ADDRESS = '/api/backups'
+/** While one is being made it is looked at so often, in milliseconds. */
+const GLANCE = 1_000
+
+const isMaking = ({ state }: BackupRow): boolean => state === 'making'
+
+/** The backups of the clinic, as the page came with them. */
+export function backups(first: readonly BackupRow[]) {
+  const $rows = atom(first)
+  const $asking = atom(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const load = async (): Promise<void> => {
+    try {
+      const before = $rows.get().find(isMaking)
+      $rows.set(await get<readonly BackupRow[]>(ADDRESS))
+      const now = $rows.get().find(({ id }) => id === before?.id)
+      if (now?.state === 'made') succeeded(text.dataSettings.backups.made)
+      if (now?.state === 'failed') failed(text.dataSettings.backups.createFailed)
+    } catch {
+      failed(text.dataSettings.backups.loadFailed)
+    }
+  }
+
+  /** Looks again for as long as one is being made. */
+  const follow = (): void => {
+    clearTimeout(timer)
+    if (!$rows.get().some(isMaking)) return
+    timer = setTimeout(() => void load().then(follow), GLANCE)
+  }
+
+  const keyFor = idempotencyKeys()
+  /** Has one made, and follows it to its end. */
+  const create = async (): Promise<void> => {
+    if ($asking.get()) return
+    $asking.set(true)
+    try {
+      await request('POST', ADDRESS, undefined, {
+        idempotencyKey: keyFor({ after: $rows.get()[0]?.id ?? 0 }),
+      })
+      await load()
+      follow()
+    } catch (error) {
+      failedWith(error, text.dataSettings.backups.createFailed)
+    }
+    $asking.set(false)
+  }
+
+  return {
+    $rows,
+    /** It was asked for, and not answered yet. */
+    $asking,
+    create,
+    follow,
+    /** The page is left. */
+    leave: () => clearTimeout(timer),
+  }
+}
+
+export type BackupsStore = ReturnType<typeof backups>

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+const MOST_STOPS = 500
+
+/** Where the Tab key has come to: `again` where it has been, else what is wrong with the stop, if anything is. */
+const stop = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: string | null }> =>
+  page.evaluate(async () => {
+    const at = document.activeElement
+    // Between the last stop and the first one.
+    if (!(at instanceof HTMLElement) || at === document.body) return {}
+    const last = document.querySelector('[data-tabbed="last"]')
+    // A time has a stop for each of its parts.
+    if (at === last) return {}
+    if (at.dataset['tabbed']) return { again: true }
+    if (last instanceof HTMLElement) last.dataset['tabbed'] = 'yes'
+    at.dataset['tabbed'] = 'last'
+    // A control that a drawn one stands for shows its focus around that.
+    const around = [at, at.parentElement, at.parentElement?.parentElement ?? null, at.nextElementSibling]
+    await Promise.all(at.getAnimations().map(({ finished }) => finished))
+    const { top, bottom, left, right, width, height } = at.getBoundingClientRect()
+    const isOut = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth
+    const name = at.outerHTML.slice(0, 120)
+    const isShown = around.some((element) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow.includes('inset')
+    })
+    if (!isShown) return { flaw: `nothing shows that this has the focus: ${name}` }
+    return { flaw: isOut && width * height > 1 ? `the focus went out of sight: ${name}` : null }
+  })
+
+/** What can be pressed or filled in and that the Tab key has not come to, nor the arrow keys from where it came. */
+const passedOver = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const every = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], [role="button"]',
+    )
+    // Of what belongs together Tab stops at one, and arrow keys go on from there.
+    const TOGETHER =
+      '[role="tablist"], [role="radiogroup"], [role="toolbar"], [role="grid"], [role="menu"], table.grid'
+    const isTogether = (element: HTMLElement): boolean => {
+      if (element instanceof HTMLInputElement && element.type === 'radio')
+        return document.querySelector(`input[name="${CSS.escape(element.name)}"][data-tabbed]`) !== null
+      return element.closest(TOGETHER)?.querySelector('[data-tabbed]') != null
+    }
+    return [...every]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('[inert], [aria-hidden="true"]') &&
+          !element.matches(':disabled'),
+      )
+      .filter((element) => !element.dataset['tabbed'] && !isTogether(element))
+      .map((element) => `the Tab key does not come to ${element.outerHTML.slice(0, 120)}`)
+  })
+
+/** Goes through a page with the Tab key alone, and gives what is in the way of whoever has nothing else. */
+export const tabThrough = async (page: Page): Promise<string[]> => {
+  const flaws: string[] = []
+  for (let n = 0; n < MOST_STOPS; n += 1) {
+    await page.keyboard.press('Tab')
+    const { again, flaw } = await stop(page)
+    if (again) return [...flaws, ...(await passedOver(page))]
+    if (flaw) flaws.push(flaw)
+  }
+  return [...flaws, `there is no end after ${MOST_STOPS} stops`]
+}

@@ -1,0 +1,30 @@
+import { counted } from './counted.ts'
+
+/** Words of the dashboard. */
+export const dashboard = {
+  title: 'Dashboard',
+  todayAppointments: "Today's Appointments",
+  activePatients: 'Active Patients',
+  pendingForms: 'Pending Forms',
+  revenue: 'Revenue (MTD)',
+  fromYesterday: 'from yesterday',
+  thisWeek: 'this week',
+  fromLastMonth: 'from last month',
+  schedule: "Today's Schedule",
+  viewAll: 'View All',
+  noSchedule: 'No appointments scheduled for today',
+  activity: 'Recent Activity',
+  noActivity: 'Nothing has happened yet',
+  quickActions: 'Quick Actions',
+  newAppointment: 'New Appointment',
+  addPatient: 'Add Patient',
+  createForm: 'Create Form',
+  viewFullCalendar: 'View Full Calendar',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  appointments: 'Appointments',
+  followUps: 'Follow-ups',
+  reminders: 'Reminders',
+  followUpCount: (n: number) => counted(n, 'follow-up', 'follow-ups'),
+  reminderCount: (n: number) => counted(n, 'reminder', 'reminders'),
+} as const

@@ -1,0 +1,36 @@
+const counted = (n: number, one: string, many: string) =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+
+/** Words around a report. What it says itself, on the screen as on paper, stands in its sheet. */
+export const reports = {
+  title: 'Reports and Analytics',
+  place: 'Reports',
+  range: 'Time range',
+  ranges: { week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' },
+  type: 'Report type',
+  types: { overview: 'Overview', patients: 'Patients', appointments: 'Appointments', revenue: 'Revenue' },
+  show: 'Show',
+  export: 'Export',
+  csv: 'CSV',
+  csvHint: 'For a spreadsheet',
+  pdf: 'PDF',
+  pdfHint: 'For reading and printing',
+  asOfToday: 'As of today',
+  asOf: (day: string) => `As of ${day}`,
+  goToDate: 'Go to date',
+  goHint: 'The report as it would have been on that day, out of what was known by then.',
+  event: (position: string, ago: string, zone: string) => `event ${position} · ${ago} · ${zone} time`,
+  ago: (days: number) => counted(days, 'day ago', 'days ago'),
+  dayBefore: 'Day before',
+  dayAfter: 'Day after',
+  returnToNow: 'Return to now',
+  chart: (title: string, days: string) => `${title}, ${days}`,
+  back: 'Back to the report',
+  found: (n: number) => counted(n, 'record', 'records'),
+  columns: { patient: 'Patient', when: 'When', what: 'What', status: 'Status', fee: 'Fee' },
+  outcomes: { delivered: 'Delivered', sent: 'Sent', failed: 'Failed' },
+  nobody: 'No name on record',
+  next: 'Next page',
+  first: 'First page',
+  none: 'There is nothing to list for these days.',
+}

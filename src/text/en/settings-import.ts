@@ -1,0 +1,61 @@
+import { counted } from './counted.ts'
+
+/** Words of the import of patients, in Settings, Data & Backup. */
+export const importSettings = {
+  title: 'Import patients',
+  hint: 'From a CSV file of another program: up to 10,000 patients, 5 MB. You see what would come of it before anything is imported, and a batch can be undone.',
+  choose: 'Choose a CSV file',
+  orDrop: 'or drop it here',
+  reading: 'Reading the file...',
+  tooLarge: 'This file is larger than 5 MB.',
+  readFailed: 'Failed to read the file',
+  beginFailed: 'Failed to import patients',
+  undoFailed: 'Failed to undo the import',
+  begun: 'The import has begun',
+
+  columns: 'Columns',
+  field: 'Field',
+  column: 'Column in the file',
+  instead: 'If blank',
+  columnOf: (field: string) => `Column for ${field}`,
+  insteadOf: (field: string) => `If ${field} is blank`,
+  notInFile: 'Not in the file',
+  unnamed: (n: number) => `Column ${n}`,
+  dates: 'Dates are written',
+  left: (columns: readonly string[]) => `Not imported: ${columns.join(', ')}.`,
+
+  rows: (n: number) => `${counted(n, 'row', 'rows')} in the file.`,
+  ready: (n: number) => `${counted(n, 'patient', 'patients')} will be registered.`,
+  refused: (n: number) => `${counted(n, 'row is', 'rows are')} refused`,
+  row: (n: number) => `Row ${n}`,
+  likes: (n: number) => `${counted(n, 'row looks', 'rows look')} like patients you have`,
+  likesHint: 'They are left out unless you tick them. Two patients cannot have one email.',
+  asName: (name: string, born: string) => `${name}, born ${born}: same name and date of birth`,
+  asEmail: (name: string, patient: string) => `${name}: same email as ${patient}`,
+  others: (n: number) => `and ${counted(n, 'more', 'more')}`,
+
+  import: (n: number) => `Import ${counted(n, 'patient', 'patients')}`,
+  importing: 'Beginning...',
+  cancel: 'Cancel',
+
+  batches: 'Imports',
+  loadFailed: 'They could not be loaded. Check your connection.',
+  of: (n: number) => counted(n, 'patient', 'patients'),
+  progress: 'Importing',
+  progressSays: (done: string, of: string) => `${done} of ${of}`,
+  emailTaken: (rows: readonly number[]) =>
+    `Left out, because another patient has the email by now: row ${rows.join(', ')}.`,
+  undo: 'Undo',
+  undoOf: (when: string) => `Undo the import of ${when}`,
+  undoQuestion: 'Remove these patients?',
+  undoing: 'Removing the patients...',
+  undone: (removed: number) => `Undone: ${counted(removed, 'patient', 'patients')} removed.`,
+  stay: (n: number) => `${counted(n, 'patient stays', 'patients stay')}`,
+  because: {
+    appointments: 'has appointments',
+    documents: 'has documents',
+    submissions: 'has answered a form',
+    changed: 'was changed since',
+  },
+  stays: (name: string, because: string) => `${name} ${because}`,
+}

@@ -1,0 +1,31 @@
+/** Words around every page. */
+export const shell = {
+  sidebar: 'Sidebar',
+  main: 'Main',
+  practice: 'Practice',
+  phone: 'Main, phone',
+  dashboard: 'Dashboard',
+  calendar: 'Calendar',
+  patients: 'Patients',
+  forms: 'Intake Forms',
+  reminders: 'Reminders',
+  history: 'History',
+  historyParts: 'Parts of the history',
+  settings: 'Settings',
+  logout: 'Logout',
+  logoutFailed: 'You are still signed in. Check your connection and try again.',
+  more: 'More',
+  collapse: 'Collapse sidebar',
+  expand: 'Expand sidebar',
+  greeting: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
+  roles: { staff: 'Administrator', practitioner: 'Practitioner', auditor: 'Auditor' },
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', auto: 'Auto' },
+} as const
+
+/** Words of the page that is shown where there is none. */
+export const notFound = {
+  title: '404 Page Not Found',
+  hint: 'Did you forget to add the page to the router?',
+  back: 'Go to the dashboard',
+} as const

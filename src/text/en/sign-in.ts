@@ -1,0 +1,63 @@
+/** Words of the card that signs in. */
+export const signIn = {
+  title: 'Welcome Back',
+  subtitle: 'Sign in to your account',
+  email: 'Email',
+  password: 'Password',
+  forgot: 'Forgot password?',
+  submit: 'Sign In',
+  pending: 'Signing in...',
+  failed: 'Invalid credentials. Please try again.',
+  welcome: 'Welcome back!',
+  demo: 'Demo account',
+  second: 'Your password is right. One more step:',
+  code: 'Authentication code',
+  codeHint: 'Your authenticator app shows it.',
+  recoveryCode: 'Recovery code',
+  recoveryHint: 'One of those you were given when you set up your second factor. It works once.',
+  withRecovery: 'Use a recovery code instead',
+  withApp: 'Use your authenticator app instead',
+  withPasskey: 'Use a passkey',
+  waiting: 'Waiting for your device...',
+  or: 'or',
+  passkeyCancelled: 'No passkey was used. Try again, or use a code.',
+  passkeyKnown: 'This device has a passkey for your account already.',
+  passkeyImpossible: 'This browser can use no passkeys here.',
+  backToPassword: 'Back to email and password',
+  haveAccount: 'Already have an account?',
+  link: 'Sign in',
+} as const
+
+/** Words of the dialog that asks for the password again. */
+export const signInAgain = {
+  title: 'Sign in again',
+  reason: 'Your session has ended. What you typed is still here.',
+  other: (name: string) => `Not ${name}? Log out`,
+} as const
+
+/** Words of the card that opens a clinic. */
+export const register = {
+  title: 'Create your clinic',
+  subtitle: '30 days free, no card needed',
+  clinicName: 'Clinic name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: '8 characters or more; 15 are better',
+  submit: 'Create clinic',
+  pending: 'Creating your clinic...',
+  failed: 'Failed to create your clinic. Please try again.',
+  welcome: 'Your clinic is ready',
+} as const
+
+/** What is wrong with what was typed there. */
+export const validation = {
+  email: 'Please enter a valid email address',
+  password: 'Please enter your password',
+  code: 'Please enter the code',
+  newPassword: 'Please choose a password of 8 characters or more',
+  clinicName: 'Please enter the name of your clinic',
+  firstName: 'Please enter your first name',
+  lastName: 'Please enter your last name',
+} as const

@@ -1,0 +1,11 @@
+/** Words of an appointment’s status. */
+export const status = {
+  label: 'Status',
+  change: (patient: string) => `Change the status of ${patient}`,
+  scheduled: 'Scheduled',
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+} as const

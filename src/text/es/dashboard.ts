@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+/** Palabras del panel. */
+export const dashboard: Catalogue['dashboard'] = {
+  title: 'Panel',
+  todayAppointments: 'Citas de hoy',
+  activePatients: 'Pacientes activos',
+  pendingForms: 'Formularios pendientes',
+  revenue: 'Ingresos del mes',
+  fromYesterday: 'frente a ayer',
+  thisWeek: 'esta semana',
+  fromLastMonth: 'vs. mes pasado',
+  schedule: 'Agenda de hoy',
+  viewAll: 'Ver todo',
+  noSchedule: 'No hay citas programadas para hoy',
+  activity: 'Actividad reciente',
+  noActivity: 'Todavía no hay actividad',
+  quickActions: 'Acciones rápidas',
+  newAppointment: 'Nueva cita',
+  addPatient: 'Agregar paciente',
+  createForm: 'Crear formulario',
+  viewFullCalendar: 'Ver calendario completo',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  appointments: 'Citas',
+  followUps: 'Seguimientos',
+  reminders: 'Recordatorios',
+  followUpCount: (n) => counted(n, 'seguimiento', 'seguimientos'),
+  reminderCount: (n) => counted(n, 'recordatorio', 'recordatorios'),
+}

@@ -1,0 +1,101 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+export const proof: Catalogue['proof'] = {
+  place: 'Prueba',
+  nav: 'Historial',
+  lede: 'Cada cambio del registro de su clínica está encadenado al anterior. Aquí se comprueba que ninguno se cambió, quitó ni añadió.',
+
+  line: {
+    verified: (events) => `Cadena verificada hasta el evento ${events}`,
+    today: (time) => `hoy, ${time}`,
+    signed: (when) => `punto de control firmado: ${when}`,
+    never: 'Cadena aún no verificada',
+    broken: (position) => `Cadena rota: la primera posición incorrecta es ${position}`,
+    forged: 'La cadena no es la que se firmó: un punto de control es falso',
+  },
+
+  check: {
+    title: 'El registro',
+    hint: 'Se comprueba por sí solo una vez al día, y siempre que usted lo pida.',
+    length: (events) => `El registro ha llegado a la posición ${events}.`,
+    never: 'Sin comprobar',
+    neverSays: 'La primera comprobación se hará en el plazo de un día.',
+    whole: 'Verificado',
+    wholeSays: (events, checkpoints) =>
+      checkpoints === 0
+        ? `${counted(events, 'evento íntegro', 'eventos íntegros')} y en orden. Antes no se había firmado ningún punto de control.`
+        : `${counted(events, 'evento íntegro', 'eventos íntegros')} y en orden; ${counted(checkpoints, 'punto de control firmado concuerda', 'puntos de control firmados concuerdan')}.`,
+    faulty: 'No es lo que se escribió',
+    faultySays: (position, what) => `La primera posición incorrecta es la ${position}: ${what}.`,
+    forged: (n) =>
+      `${counted(n, 'punto de control no lleva', 'puntos de control no llevan')} la firma de esta instalación.`,
+    call: 'No cambie nada, conserve una copia y avise a quien administra esta instalación.',
+    when: (when) => `Comprobado ${when}.`,
+    now: 'Verificar ahora',
+    checking: 'Comprobando...',
+    progress: 'Eventos comprobados',
+    of: (checked, total) => `${checked} de ${total}`,
+    done: 'El registro está verificado',
+    bad: 'El registro no es lo que se escribió',
+    failed: 'No se pudo comprobar el registro',
+    loadFailed: 'No se pudo cargar el avance de la comprobación. Compruebe su conexión.',
+  },
+
+  faults: {
+    missing: 'falta el evento',
+    clinic: 'pertenece a otra clínica',
+    follows: 'no sigue al evento anterior',
+    content: 'su contenido no corresponde a su hash',
+    version: 'falta un evento anterior del mismo expediente',
+    order: 'tiene fecha anterior a la del evento que le precede',
+    early: 'el registro termina antes, aunque el evento se escribió',
+    more: 'el registro contiene más eventos de los que se escribieron',
+    head: 'el final no corresponde al último evento',
+    cut: 'el registro termina antes, aunque un punto de control firmado dice que el evento se escribió',
+    signed: 'su hash difiere del de un punto de control firmado',
+    unreadable: 'no se puede leer',
+  },
+
+  checkpoints: {
+    title: 'Puntos de control',
+    hint: 'Cada uno dice, firmado, hasta dónde había llegado el registro. Uno conservado fuera descubre también a quien pudiera recalcular todos los hashes.',
+    none: 'Aún no hay puntos de control. El primero se firma en un minuto.',
+    count: (n) => counted(n, 'punto de control', 'puntos de control'),
+    position: 'Posición',
+    signed: 'Firmado',
+    hash: 'Hash',
+    file: 'Archivo',
+    download: 'Descargar',
+    downloadOf: (position) => `Descargar el punto de control de la posición ${position}`,
+    older: 'Anteriores',
+    newest: 'Más recientes',
+  },
+
+  key: {
+    title: 'Clave pública',
+    hint: 'Con ella se comprueban las firmas. Quien le audite debe recibir su huella de usted, no de una exportación.',
+    fingerprint: 'Huella (SHA-256)',
+    download: 'Descargar la clave',
+  },
+
+  auditor: {
+    title: 'Auditoría',
+    hint: 'El punto de control más reciente se envía cada día a esta dirección. No contiene nada de ningún paciente.',
+    email: 'Correo electrónico de quien audita',
+    emailHint:
+      'De alguien ajeno a su clínica, que conserve lo que reciba. Si se deja vacío, no se envía nada.',
+    is: (email) => `Los puntos de control se envían a ${email}.`,
+    nobody: 'Los puntos de control no se envían a nadie. Un administrador puede indicar aquí una dirección.',
+    mailed: (when, position) => `Último envío ${when}, hasta la posición ${position}.`,
+    notMailed: 'Aún no se ha enviado nada.',
+  },
+
+  export: {
+    title: 'Exportación para auditoría',
+    hint: 'El registro y todo lo que lo prueba, en un ZIP.',
+    what: 'Cada evento con su hash, los puntos de control, la clave pública y una página que los comprueba sin red. Lo personal sigue sellado: no se puede leer el nombre, el contacto ni las respuestas de nadie. Sin listas ni documentos.',
+    button: 'Exportar para auditoría',
+    verifier: 'Comprobar una exportación en este navegador',
+  },
+}

@@ -1,0 +1,63 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Palabras de la página en la que alguien acepta una invitación para trabajar en una clínica. */
+export const join: Catalogue['join'] = {
+  title: (clinic) => `Únase a ${clinic}`,
+  says: (email, role) => `Tendrá el rol de ${role.toLowerCase()} e iniciará sesión con ${email}.`,
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  password: 'Contraseña',
+  submit: 'Unirse',
+  over: 'Esta invitación ya no funciona',
+  overSays:
+    'Ya se usó, se retiró o se envió de nuevo, o pasó la semana que dura. Pida a la clínica que le envíe otra.',
+  signIn: 'Iniciar sesión',
+}
+
+/** Palabras del cambio de la dirección de inicio de sesión, en Configuración, Perfil, y tras el enlace de su carta. */
+export const emailChange: Catalogue['emailChange'] = {
+  section: 'Dirección de inicio de sesión',
+  hint: 'Un correo a la dirección nueva pregunta si es suya. Hasta que la confirme, usted inicia sesión con la actual.',
+  email: 'Correo nuevo',
+  submit: 'Cambiar correo',
+  sending: 'Enviando...',
+  asked: 'Un correo va en camino a la dirección nueva',
+  failed: 'Su dirección de correo no se cambió',
+  title: '¿Es esta su dirección?',
+  says: (email) => `Confirme para iniciar sesión con ${email} desde ahora.`,
+  confirm: 'Confirmar',
+  done: 'Su dirección de inicio de sesión ha cambiado',
+  doneSays: (email) => `Desde ahora, inicie sesión con ${email}.`,
+  over: 'Este enlace ya no funciona',
+  overSays:
+    'Ya se usó, pasó el día que dura o después se envió otro correo. Puede pedir uno nuevo en Configuración, Perfil.',
+  home: 'Ir a Caretrail',
+}
+
+/** Palabras de las páginas de quien ha olvidado la contraseña. */
+export const recovery: Catalogue['recovery'] = {
+  forgot: {
+    title: '¿Olvidó su contraseña?',
+    says: 'Escriba con qué dirección de correo inicia sesión. Recibirá un correo con un enlace para elegir otra contraseña.',
+    email: 'Correo electrónico',
+    submit: 'Enviar el correo',
+    asked: 'Revise su correo',
+    ifThere: (email) => `Si hay una cuenta para ${email}, un correo va en camino.`,
+    next: 'Su enlace funciona una sola vez, durante una hora. Si no llega nada, mire en el correo no deseado y después vuelva a pedirlo.',
+    keptHere:
+      'Esta instalación todavía no envía correos: se guardan en su carpeta de datos, para quien la administra. Esa persona también puede poner una contraseña con el comando «caretrail user reset-password».',
+    back: 'Volver al inicio de sesión',
+  },
+  reset: {
+    title: 'Elija otra contraseña',
+    says: 'Desde ahora iniciará sesión con ella. Sus sesiones se cierran en todos los dispositivos.',
+    password: 'Contraseña nueva',
+    submit: 'Guardar la contraseña',
+    done: 'Su contraseña ha cambiado',
+    signIn: 'Iniciar sesión',
+    nowSignIn: 'Todas sus sesiones se cerraron. Inicie sesión con la contraseña nueva.',
+    over: 'Este enlace ya no funciona',
+    overSays: 'Ya se usó, pasó la hora que dura o después se envió otro correo. Pida uno nuevo.',
+    askAgain: 'Pedir otro correo',
+  },
+}

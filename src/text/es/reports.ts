@@ -1,0 +1,36 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+/** Palabras alrededor de un informe. Lo que dice él mismo, en pantalla y en papel, está en su hoja. */
+export const reports: Catalogue['reports'] = {
+  title: 'Informes y análisis',
+  place: 'Informes',
+  range: 'Período',
+  ranges: { week: 'Semana', month: 'Mes', quarter: 'Trimestre', year: 'Año' },
+  type: 'Tipo de informe',
+  types: { overview: 'Resumen', patients: 'Pacientes', appointments: 'Citas', revenue: 'Ingresos' },
+  show: 'Mostrar',
+  export: 'Exportar',
+  csv: 'CSV',
+  csvHint: 'Para una hoja de cálculo',
+  pdf: 'PDF',
+  pdfHint: 'Para leer e imprimir',
+  asOfToday: 'Al día de hoy',
+  asOf: (day) => `Al ${day}`,
+  goToDate: 'Ir a una fecha',
+  goHint: 'El informe tal como habría sido ese día, con lo que se sabía hasta entonces.',
+  event: (position, ago, zone) => `evento ${position} · ${ago} · hora de ${zone}`,
+  ago: (days) => `hace ${counted(days, 'día', 'días')}`,
+  dayBefore: 'Día anterior',
+  dayAfter: 'Día siguiente',
+  returnToNow: 'Volver a hoy',
+  chart: (title, days) => `${title}, ${days}`,
+  back: 'Volver al informe',
+  found: (n) => counted(n, 'registro', 'registros'),
+  columns: { patient: 'Paciente', when: 'Cuándo', what: 'Qué', status: 'Estado', fee: 'Tarifa' },
+  outcomes: { delivered: 'Entregado', sent: 'Enviado', failed: 'Fallido' },
+  nobody: 'Sin nombre en el expediente',
+  next: 'Página siguiente',
+  first: 'Primera página',
+  none: 'No hay nada que mostrar para estos días.',
+}

@@ -1,0 +1,76 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+/** Palabras de Configuración, Seguridad: llaves de acceso, sesiones abiertas y quién ha iniciado sesión. */
+export const accessSettings: Catalogue['accessSettings'] = {
+  app: 'Aplicación de autenticación',
+  passkey: 'Llave de acceso',
+  addPasskey: 'Agregar una llave de acceso',
+  setUpApp: 'Configurar una aplicación',
+  added: 'Agregada',
+  lastUsed: 'Último uso',
+  never: 'Nunca',
+  remove: 'Quitar',
+  rename: 'Cambiar nombre',
+  renameOf: (name) => `Cambiar nombre de ${name}`,
+  renaming: 'Guardando...',
+  renamed: 'Nombre de la llave de acceso cambiado',
+  renameFailed: 'No se pudo cambiar el nombre de la llave de acceso',
+  removeOf: (name) => `Quitar ${name}`,
+  addHint:
+    'Una llave de acceso se guarda en su teléfono, en su navegador o en una llave de seguridad. Su dispositivo le pide la huella, el rostro o un PIN.',
+  name: 'Nombre',
+  nameHint: 'Para reconocerla, por ejemplo «Teléfono del trabajo».',
+  adding: 'Esperando a su dispositivo...',
+  addFailed: 'No se pudo agregar la llave de acceso',
+  passkeyAdded: 'Llave de acceso agregada. Su sesión se cerró en todos los demás lugares.',
+  removePasskeyHint: (name) => `«${name}» dejará de aceptarse. Elimínela también en su dispositivo.`,
+  removeLastHint: (name) =>
+    `«${name}» dejará de aceptarse y, a partir de entonces, bastará su contraseña para iniciar sesión.`,
+  removePasskey: 'Quitar llave de acceso',
+  removeFailed: 'No se pudo quitar la llave de acceso',
+  passkeyRemoved: 'Llave de acceso quitada',
+
+  sessions: 'Sesiones abiertas',
+  sessionsHint: 'Si no reconoce alguna, ciérrela y cambie su contraseña.',
+  thisOne: 'Esta sesión',
+  deviceOn: (browser, system) => `${browser} en ${system}`,
+  unknownDevice: 'Dispositivo desconocido',
+  program: 'Un programa',
+  noAddress: 'Dirección IP desconocida',
+  since: 'Desde',
+  lastSeen: 'Última actividad',
+  signOut: 'Cerrar sesión',
+  signOutOf: (device, address) => `Cerrar sesión: ${device}, ${address}`,
+  signOutOthers: 'Cerrar todas las demás',
+  signedOut: 'Esa sesión se cerró',
+  signedOutOthers: (n) =>
+    n === 1 ? 'Se cerró otra sesión' : `Se cerraron otras ${counted(n, 'sesión', 'sesiones')}`,
+  signOutFailed: 'No se pudo cerrar esa sesión',
+  sessionsFailed: 'No se pudieron cargar sus sesiones abiertas',
+
+  signIns: 'Historial de inicios de sesión',
+  signInsHint:
+    'Inicios de sesión e intentos rechazados, con el dispositivo y la dirección IP. Se conservan un año.',
+  whose: 'De quién son los inicios de sesión',
+  own: 'Los míos',
+  everyone: 'Los de todos',
+  noSignIns: 'Todavía no hay inicios de sesión',
+  more: 'Mostrar más',
+  loading: 'Cargando...',
+  signInsFailed: 'No se pudo cargar el historial de inicios de sesión',
+  outcomes: {
+    success: 'Sesión iniciada',
+    wrong_password: 'Rechazado: contraseña incorrecta',
+    wrong_code: 'Rechazado: código incorrecto',
+    too_many: 'Rechazado: demasiados intentos fallidos',
+  },
+  ways: {
+    registration: 'al crear la clínica',
+    invitation: 'por invitación',
+    password: 'contraseña',
+    code: 'contraseña y aplicación',
+    recovery_code: 'contraseña y código de recuperación',
+    passkey: 'contraseña y llave de acceso',
+  },
+}

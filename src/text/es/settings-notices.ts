@@ -1,0 +1,43 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Palabras de lo que cada persona elige que se le avise, en Configuración, Notificaciones. */
+export const noticeSettings: Catalogue['noticeSettings'] = {
+  title: 'De qué se le avisa',
+  hint: 'Es elección suya y se guarda en cuanto la hace. Los correos van a la dirección con la que inicia sesión; dicen qué tipo de cosa ha ocurrido, sin nombrar a ningún paciente.',
+  kind: 'Notificación',
+  channels: { bell: 'Campana', email: 'Correo' },
+  by: { bell: 'en la campana', email: 'por correo' },
+  choice: (what, by) => `${what}, ${by}`,
+  failed: 'No se pudo guardar la configuración',
+  groups: {
+    patients: 'Pacientes y formularios',
+    appointments: 'Citas',
+    reminders: 'Recordatorios',
+    documents: 'Documentos',
+    subscription: 'Suscripción',
+    access: 'Acceso',
+  },
+  kinds: {
+    form_submitted: 'Nueva respuesta a un formulario',
+    reminder_failed: 'Recordatorio fallido',
+    reminder_overdue: 'Recordatorio atrasado',
+    reminder_unknown: 'Es posible que un recordatorio no haya llegado',
+    visit_confirmed: 'Cita confirmada por mensaje de texto',
+    visit_declined: 'El paciente no puede venir',
+    reply_unclear: 'No se entendió una respuesta',
+    messages_declined: 'Correos o mensajes de texto rechazados',
+    messages_agreed: 'Correos o mensajes de texto aceptados de nuevo',
+    appointment_cancelled: 'Cita cancelada',
+    invitation_failed: 'La invitación falló',
+    virus_found: 'Virus encontrado en un documento',
+    storage_nearly_full: 'Almacenamiento casi lleno',
+    payment_failed: 'El pago falló',
+    payment_recovered: 'Pago recibido',
+    trial_ends_soon: 'La prueba gratis termina pronto',
+    trial_over: 'La prueba gratis ha terminado',
+    subscription_ended: 'La suscripción ha terminado',
+    changes_off: 'Cambios desactivados',
+    access_unusual: 'Acceso inusual a datos de pacientes',
+    emergency_access: 'Acceso de emergencia a un registro',
+  },
+}

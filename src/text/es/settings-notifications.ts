@@ -1,0 +1,90 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+import { hour } from './hour.ts'
+
+const units = {
+  minutes: (amount: string) => (amount === '1' ? 'minuto antes' : 'minutos antes'),
+  hours: (amount: string) => (amount === '1' ? 'hora antes' : 'horas antes'),
+  days: (amount: string) => (amount === '1' ? 'día antes' : 'días antes'),
+}
+
+/** Palabras de Configuración, Notificaciones. */
+export const notificationSettings: Catalogue['notificationSettings'] = {
+  automatic: 'Recordatorios automáticos',
+  automaticHint:
+    'Cada cita recibe un recordatorio por cada regla. Si la cita se mueve o se cancela, sus recordatorios la siguen.',
+  ruleNumber: (n) => `Regla ${n}`,
+  amount: 'Tiempo antes de la cita',
+  unit: 'Unidad',
+  units,
+  before: (amount, unit) => `${amount} ${units[unit](amount)}`,
+  channel: 'Enviar por',
+  channels: { preferred: 'Preferencia del paciente', email: 'Correo', sms: 'SMS' },
+  enabled: 'Activada',
+  on: 'activada',
+  off: 'desactivada',
+  message: 'Mensaje',
+  ofRule: (n) => `, regla ${n}`,
+  insert: 'Insertar',
+  placeholders: {
+    first_name: 'Nombre',
+    last_name: 'Apellido',
+    date: 'Fecha',
+    time: 'Hora',
+    service: 'Servicio',
+    practitioner: 'Profesional',
+    clinic: 'Clínica',
+    clinic_phone: 'Teléfono de la clínica',
+    clinic_address: 'Dirección de la clínica',
+  },
+  removeRule: (n) => `Quitar regla ${n}`,
+  addRule: 'Agregar regla',
+  none: 'Ningún recordatorio se envía por sí solo.',
+  preview: 'Vista previa',
+  asEmail: 'Correo',
+  asText: 'SMS',
+  parts: (n) => `${counted(n, 'parte', 'partes')}, 1 crédito`,
+  disabledRule: 'Con esta regla no se envía nada.',
+
+  quiet: 'Horas de silencio',
+  quietHint: 'Lo que usted mismo envía sale de inmediato, a cualquier hora.',
+  quietFrom: 'Desde',
+  quietTo: 'Hasta',
+  quietMeans: (from, to) =>
+    `Entre ${hour(from)} y ${hour(to)} de donde vive el paciente, nada sale por sí solo. Espera hasta ${hour(to)}, o sale antes de ${hour(from)} si la cita llega demasiado pronto.`,
+  noQuiet: 'No hay horas de silencio: los recordatorios automáticos salen a cualquier hora.',
+
+  texts: 'Créditos de SMS',
+  textsHint: 'Un mensaje de texto cuesta un crédito, sin importar lo largo que sea.',
+  thisMonth: 'Este mes',
+  used: (used, of) => `${used} de ${of} usados`,
+  extra: 'Créditos comprados',
+  extraUsed: (used, of) => `${used} de ${of} usados`,
+  left: (n) => `${n === 1 ? 'Queda' : 'Quedan'} ${counted(n, 'mensaje de texto', 'mensajes de texto')}.`,
+  noneLeft: 'No quedan mensajes de texto. El mes que viene llegan nuevos.',
+  emailWithoutCredits: 'Enviar un correo cuando no queden créditos de SMS',
+
+  dryRun: 'Simulación',
+  dryRunHint: 'Lo que estas reglas, guardadas o no, habrían hecho el mes pasado. No se envía nada.',
+  tryIt: 'Probar con el mes pasado',
+  trying: 'Probando...',
+  tryFailed: 'No se pudieron probar las reglas',
+  tried: (month, appointments, sent, quiet) =>
+    `En ${month}, para ${counted(appointments, 'cita', 'citas')}, estas reglas habrían enviado ${sent} ${sent === '1' ? 'recordatorio' : 'recordatorios'}, de ellos ${quiet} en horas de silencio.`,
+  nothingToTry: (month) => `No hubo citas en ${month}.`,
+  otherRules: 'Las reglas han cambiado desde entonces. Pruebe otra vez para ver qué hacen ahora.',
+  columns: {
+    rule: 'Regla',
+    sent: 'Enviados',
+    email: 'Correo',
+    sms: 'SMS',
+    quiet: 'En horas de silencio',
+    skipped: 'Demasiado tarde',
+    declined: 'Rechazados',
+  },
+  columnsMean:
+    'En horas de silencio: enviados, pero fuera de ellas. Demasiado tarde: la cita se reservó cuando ya tocaba el recordatorio. Rechazados: el paciente no quiere esos mensajes.',
+
+  yes: 'sí',
+  no: 'no',
+}

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Palabras alrededor de cada página. */
+export const shell: Catalogue['shell'] = {
+  sidebar: 'Barra lateral',
+  main: 'Principal',
+  practice: 'Clínica',
+  phone: 'Principal, teléfono',
+  dashboard: 'Panel',
+  calendar: 'Calendario',
+  patients: 'Pacientes',
+  forms: 'Formularios',
+  reminders: 'Recordatorios',
+  history: 'Historial',
+  historyParts: 'Partes del historial',
+  settings: 'Configuración',
+  logout: 'Cerrar sesión',
+  logoutFailed: 'Su sesión sigue abierta. Compruebe su conexión e inténtelo de nuevo.',
+  more: 'Más',
+  collapse: 'Contraer la barra lateral',
+  expand: 'Expandir la barra lateral',
+  greeting: { morning: 'Buenos días', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
+  roles: { staff: 'Administrador', practitioner: 'Profesional', auditor: 'Auditor' },
+  theme: 'Tema',
+  themes: { light: 'Claro', dark: 'Oscuro', auto: 'Automático' },
+}
+
+/** Palabras de la página que se muestra donde no hay ninguna. */
+export const notFound: Catalogue['notFound'] = {
+  title: '404 Página no encontrada',
+  hint: '¿Olvidó agregar la página al enrutador?',
+  back: 'Ir al panel',
+}

@@ -1,0 +1,13 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Palabras del estado de una cita. */
+export const status: Catalogue['status'] = {
+  label: 'Estado',
+  change: (patient) => `Cambiar el estado de la cita de ${patient}`,
+  scheduled: 'Programada',
+  confirmed: 'Confirmada',
+  pending: 'Pendiente',
+  completed: 'Completada',
+  cancelled: 'Cancelada',
+  'no-show': 'No se presentó',
+}

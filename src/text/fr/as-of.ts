@@ -1,0 +1,10 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Words of the line above every page where the product is shown as of a date. */
+export const asOf: Catalogue['asOf'] = {
+  label: 'À une date passée',
+  when: (date, time) => `${date}, ${time}`,
+  says: (when) => `Voici Caretrail tel qu’il était le ${when}.`,
+  nothing: 'Rien ne peut être modifié ici.',
+  how: 'Le produit entier peut être ouvert tel qu’il était n’importe quel jour, en lecture seule. La personne qui exploite l’installation le fait par une commande :',
+}

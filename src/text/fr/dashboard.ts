@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+/** Words of the dashboard. */
+export const dashboard: Catalogue['dashboard'] = {
+  title: 'Accueil',
+  todayAppointments: 'Rendez-vous du jour',
+  activePatients: 'Patients actifs',
+  pendingForms: 'Réponses à traiter',
+  revenue: 'Revenus du mois',
+  fromYesterday: 'par rapport à hier',
+  thisWeek: 'cette semaine',
+  fromLastMonth: 'par rapport au mois dernier',
+  schedule: 'Programme du jour',
+  viewAll: 'Tout voir',
+  noSchedule: 'Aucun rendez-vous prévu aujourd’hui',
+  activity: 'Activité récente',
+  noActivity: 'Aucune activité pour le moment',
+  quickActions: 'Actions rapides',
+  newAppointment: 'Nouveau rendez-vous',
+  addPatient: 'Ajouter un patient',
+  createForm: 'Créer un formulaire',
+  viewFullCalendar: 'Voir tout l’agenda',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  appointments: 'Rendez-vous',
+  followUps: 'Suivis',
+  reminders: 'Rappels',
+  followUpCount: (n) => counted(n, 'suivi', 'suivis'),
+  reminderCount: (n) => counted(n, 'rappel', 'rappels'),
+}

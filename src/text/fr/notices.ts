@@ -1,0 +1,24 @@
+import type { Catalogue } from '../catalogue.ts'
+
+const unread = (count: string) => `${count} non ${count === '0' || count === '1' ? 'lue' : 'lues'}`
+
+/** Words of the notifications panel. */
+export const notices: Catalogue['notices'] = {
+  title: 'Notifications',
+  bell: (count) => (count === '0' ? 'Notifications' : `Notifications, ${unread(count)}`),
+  unread,
+  show: 'Afficher',
+  filters: { all: 'Toutes', unread: 'Non lues' },
+  markAll: 'Tout marquer comme lu',
+  markRead: (title) => `Marquer comme lue : ${title}`,
+  markUnread: (title) => `Marquer comme non lue : ${title}`,
+  delete: (title) => `Supprimer : ${title}`,
+  highPriority: 'Priorité élevée',
+  none: 'Aucune notification',
+  noneUnread: 'Aucune notification non lue',
+  more: 'Afficher les plus anciennes',
+  deleted: 'Notification supprimée',
+  markFailed: 'La notification n’a pas pu être mise à jour',
+  deleteFailed: 'La notification n’a pas pu être supprimée',
+  restoreFailed: 'La notification n’a pas pu être rétablie',
+}

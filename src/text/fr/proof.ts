@@ -1,0 +1,102 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+export const proof: Catalogue['proof'] = {
+  place: 'Preuve',
+  nav: 'Historique',
+  lede: 'Chaque modification du registre de votre clinique est chaînée à la précédente. On vérifie ici qu’aucune n’a été modifiée, retirée ni ajoutée.',
+
+  line: {
+    verified: (events) => `Chaîne vérifiée jusqu’à l’événement ${events}`,
+    today: (time) => `aujourd’hui, ${time}`,
+    signed: (when) => `point de contrôle signé : ${when}`,
+    never: 'Chaîne pas encore vérifiée',
+    broken: (position) => `Chaîne rompue : la première position fautive est ${position}`,
+    forged: 'La chaîne n’est pas celle qui a été signée : un point de contrôle est faux',
+  },
+
+  check: {
+    title: 'Le registre',
+    hint: 'Il est vérifié de lui-même une fois par jour, et chaque fois que vous le demandez.',
+    length: (events) => `Le registre est arrivé à la position ${events}.`,
+    never: 'Pas encore vérifié',
+    neverSays: 'La première vérification aura lieu dans la journée.',
+    whole: 'Vérifié',
+    wholeSays: (events, checkpoints) =>
+      checkpoints === 0
+        ? `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre. Aucun point de contrôle n’avait été signé auparavant.`
+        : `${counted(events, 'événement intact', 'événements intacts')} et dans l’ordre ; ${counted(checkpoints, 'point de contrôle signé concorde', 'points de contrôle signés concordent')}.`,
+    faulty: 'Ce n’est pas ce qui a été écrit',
+    faultySays: (position, what) => `La première position incorrecte est la ${position} : ${what}.`,
+    forged: (n) =>
+      `${counted(n, 'point de contrôle ne porte', 'points de contrôle ne portent')} pas la signature de cette installation.`,
+    call: 'Ne changez rien, gardez une copie et prévenez la personne qui administre cette installation.',
+    when: (when) => `Vérifié ${when}.`,
+    now: 'Vérifier maintenant',
+    checking: 'Vérification...',
+    progress: 'Événements vérifiés',
+    of: (checked, total) => `${checked} sur ${total}`,
+    done: 'Le registre est vérifié',
+    bad: 'Le registre n’est pas ce qui a été écrit',
+    failed: 'Le registre n’a pas pu être vérifié',
+    loadFailed: 'L’avancement de la vérification n’a pas pu être chargé. Vérifiez votre connexion.',
+  },
+
+  faults: {
+    missing: 'l’événement manque',
+    clinic: 'il appartient à une autre clinique',
+    follows: 'il ne suit pas l’événement précédent',
+    content: 'son contenu ne correspond pas à son empreinte',
+    version: 'un événement antérieur du même dossier manque',
+    order: 'il est daté d’avant l’événement précédent',
+    early: 'le registre se termine avant, bien que l’événement ait été écrit',
+    more: 'le registre contient plus d’événements qu’il n’en a été écrit',
+    head: 'la fin ne correspond pas au dernier événement',
+    cut: 'le registre se termine avant, bien qu’un point de contrôle signé dise que l’événement a été écrit',
+    signed: 'son empreinte diffère de celle d’un point de contrôle signé',
+    unreadable: 'il ne peut pas être lu',
+  },
+
+  checkpoints: {
+    title: 'Points de contrôle',
+    hint: 'Chacun dit, signé, jusqu’où le registre était arrivé. Un point conservé à l’extérieur démasque aussi qui pourrait recalculer toutes les empreintes.',
+    none: 'Pas encore de point de contrôle. Le premier est signé dans la minute.',
+    count: (n) => counted(n, 'point de contrôle', 'points de contrôle'),
+    position: 'Position',
+    signed: 'Signé',
+    hash: 'Empreinte',
+    file: 'Fichier',
+    download: 'Télécharger',
+    downloadOf: (position) => `Télécharger le point de contrôle de la position ${position}`,
+    older: 'Plus anciens',
+    newest: 'Plus récents',
+  },
+
+  key: {
+    title: 'Clé publique',
+    hint: 'Elle sert à vérifier les signatures. La personne qui vous audite doit tenir son empreinte de vous, et non d’une exportation.',
+    fingerprint: 'Empreinte (SHA-256)',
+    download: 'Télécharger la clé',
+  },
+
+  auditor: {
+    title: 'Audit',
+    hint: 'Le point de contrôle le plus récent est envoyé chaque jour à cette adresse. Il ne contient rien d’aucun patient.',
+    email: 'Adresse e-mail de l’auditeur',
+    emailHint:
+      'De quelqu’un d’extérieur à votre clinique, qui garde ce qui arrive. Vide : rien n’est envoyé.',
+    is: (email) => `Les points de contrôle sont envoyés à ${email}.`,
+    nobody:
+      'Les points de contrôle ne sont envoyés à personne. Un administrateur peut saisir une adresse ici.',
+    mailed: (when, position) => `Dernier envoi ${when}, jusqu’à la position ${position}.`,
+    notMailed: 'Rien n’a encore été envoyé.',
+  },
+
+  export: {
+    title: 'Exportation pour un audit',
+    hint: 'Le registre et tout ce qui le prouve, dans un ZIP.',
+    what: 'Chaque événement avec son empreinte, les points de contrôle, la clé publique et une page qui les vérifie sans réseau. Les données personnelles restent scellées : on ne peut y lire ni nom, ni coordonnées, ni réponses. Ni listes, ni documents.',
+    button: 'Exporter pour un audit',
+    verifier: 'Vérifier une exportation dans ce navigateur',
+  },
+}

@@ -1,0 +1,41 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+/** Words around a report. What it says itself, on the screen as on paper, stands in its sheet. */
+export const reports: Catalogue['reports'] = {
+  title: 'Rapports et analyses',
+  place: 'Rapports',
+  range: 'Période',
+  ranges: { week: 'Semaine', month: 'Mois', quarter: 'Trimestre', year: 'Année' },
+  type: 'Type de rapport',
+  types: {
+    overview: 'Vue d’ensemble',
+    patients: 'Patients',
+    appointments: 'Rendez-vous',
+    revenue: 'Revenus',
+  },
+  show: 'Afficher',
+  export: 'Exporter',
+  csv: 'CSV',
+  csvHint: 'Pour un tableur',
+  pdf: 'PDF',
+  pdfHint: 'Pour lire et imprimer',
+  asOfToday: 'À ce jour',
+  asOf: (day) => `État au ${day}`,
+  goToDate: 'Aller à une date',
+  goHint: 'Le rapport tel qu’il aurait été ce jour-là, d’après ce qui était alors connu.',
+  event: (position, ago, zone) => `événement nº ${position} · ${ago} · fuseau ${zone}`,
+  ago: (days) => `il y a ${counted(days, 'jour', 'jours')}`,
+  dayBefore: 'Jour précédent',
+  dayAfter: 'Jour suivant',
+  returnToNow: 'Revenir à aujourd’hui',
+  chart: (title, days) => `${title}, ${days}`,
+  back: 'Retour au rapport',
+  found: (n) => counted(n, 'élément', 'éléments'),
+  columns: { patient: 'Patient', when: 'Quand', what: 'Quoi', status: 'Statut', fee: 'Tarif' },
+  outcomes: { delivered: 'Distribué', sent: 'Envoyé', failed: 'Échec' },
+  nobody: 'Aucun nom enregistré',
+  next: 'Page suivante',
+  first: 'Première page',
+  none: 'Il n’y a rien à lister pour ces jours.',
+}

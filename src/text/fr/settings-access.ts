@@ -1,0 +1,76 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+/** Words of Settings, Security: passkeys, where somebody is signed in, and who has signed in. */
+export const accessSettings: Catalogue['accessSettings'] = {
+  app: 'Application d’authentification',
+  passkey: 'Clé d’accès',
+  addPasskey: 'Ajouter une clé d’accès',
+  setUpApp: 'Configurer une application',
+  added: 'Ajoutée',
+  lastUsed: 'Dernière utilisation',
+  never: 'Jamais',
+  remove: 'Retirer',
+  rename: 'Renommer',
+  renameOf: (name) => `Renommer : ${name}`,
+  renaming: 'Enregistrement...',
+  renamed: 'Clé d’accès renommée',
+  renameFailed: 'La clé d’accès n’a pas pu être renommée',
+  removeOf: (name) => `Retirer : ${name}`,
+  addHint:
+    'Une clé d’accès se trouve dans votre téléphone, votre navigateur ou une clé de sécurité. Votre appareil demande votre empreinte, votre visage ou un code PIN.',
+  name: 'Nom',
+  nameHint: 'Pour la reconnaître, par exemple « Téléphone du travail ».',
+  adding: 'En attente de votre appareil...',
+  addFailed: 'La clé d’accès n’a pas pu être ajoutée',
+  passkeyAdded: 'Clé d’accès ajoutée. Vos autres sessions ont été fermées.',
+  removePasskeyHint: (name) =>
+    `La clé « ${name} » ne sera plus acceptée. Supprimez-la aussi de votre appareil.`,
+  removeLastHint: (name) =>
+    `La clé « ${name} » ne sera plus acceptée, et à partir de là, votre mot de passe suffira pour vous connecter.`,
+  removePasskey: 'Retirer la clé d’accès',
+  removeFailed: 'La clé d’accès n’a pas pu être retirée',
+  passkeyRemoved: 'Clé d’accès retirée',
+
+  sessions: 'Vos sessions ouvertes',
+  sessionsHint: 'Fermez toute session que vous ne reconnaissez pas, et changez votre mot de passe.',
+  thisOne: 'Celle-ci',
+  deviceOn: (browser, system) => `${browser} sur ${system}`,
+  unknownDevice: 'Appareil inconnu',
+  program: 'Un programme',
+  noAddress: 'Adresse inconnue',
+  since: 'Depuis',
+  lastSeen: 'Dernière activité',
+  signOut: 'Fermer la session',
+  signOutOf: (device, address) => `Fermer la session : ${device}, ${address}`,
+  signOutOthers: 'Fermer toutes les autres sessions',
+  signedOut: 'Session fermée',
+  signedOutOthers: (n) => counted(n, 'autre session fermée', 'autres sessions fermées'),
+  signOutFailed: 'La session n’a pas pu être fermée',
+  sessionsFailed: 'Vos sessions ouvertes n’ont pas pu être chargées',
+
+  signIns: 'Historique des connexions',
+  signInsHint:
+    'Les connexions, réussies ou refusées, avec l’appareil et l’adresse. Conservées pendant un an.',
+  whose: 'Connexions à afficher',
+  own: 'Les miennes',
+  everyone: 'Celles de tout le monde',
+  noSignIns: 'Aucune connexion pour le moment',
+  more: 'Afficher plus',
+  loading: 'Chargement...',
+  signInsFailed: 'L’historique des connexions n’a pas pu être chargé',
+  outcomes: {
+    success: 'Connexion réussie',
+    wrong_password: 'Refusée : mot de passe incorrect',
+    wrong_code: 'Refusée : code incorrect',
+    too_many: 'Refusée : trop de tentatives incorrectes',
+  },
+  ways: {
+    registration: 'création de la clinique',
+    invitation: 'par invitation',
+    password: 'mot de passe',
+    code: 'mot de passe et application',
+    recovery_code: 'mot de passe et code de récupération',
+    passkey: 'mot de passe et clé d’accès',
+  },
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from '../catalogue.ts'
+
+const part = (day: string, second: boolean) => (second ? `${day}, après la pause` : day)
+
+/** Words of a clinic’s opening hours, in Settings, Clinic. */
+export const hoursSettings: Catalogue['hoursSettings'] = {
+  title: 'Horaires d’ouverture',
+  hint: 'Un rendez-vous pris en dehors de ces horaires donne un avertissement, mais reste possible. Tant qu’aucun horaire n’est saisi, il n’y a pas d’avertissement.',
+  days: {
+    monday: 'Lundi',
+    tuesday: 'Mardi',
+    wednesday: 'Mercredi',
+    thursday: 'Jeudi',
+    friday: 'Vendredi',
+    saturday: 'Samedi',
+    sunday: 'Dimanche',
+  },
+  closed: 'Fermé',
+  from: (day, second) => `${part(day, second)}, de`,
+  to: (day, second) => `${part(day, second)}, à`,
+  until: 'à',
+  open: 'Ajouter des horaires',
+  openOn: (day) => `Ajouter des horaires le ${day.toLowerCase()}`,
+  pause: 'Ajouter une pause',
+  pauseOn: (day) => `Ajouter une pause le ${day.toLowerCase()}`,
+  remove: (day, second) =>
+    second
+      ? `Retirer les horaires du ${day.toLowerCase()} après la pause`
+      : `Retirer les horaires du ${day.toLowerCase()}`,
+  stretch: (from, to) => `de ${from} à ${to}`,
+  and: (stretches) => stretches.join(' et '),
+}

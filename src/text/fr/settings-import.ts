@@ -1,0 +1,65 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+/** Words of the import of patients, in Settings, Data & Backup. */
+export const importSettings: Catalogue['importSettings'] = {
+  title: 'Importer des patients',
+  hint: 'À partir d’un fichier CSV d’un autre programme : jusqu’à 10 000 patients, 5 Mo. Vous voyez ce qu’il en résulterait avant que rien ne soit importé, et un import peut être annulé.',
+  choose: 'Choisir un fichier CSV',
+  orDrop: 'ou déposez-le ici',
+  reading: 'Lecture du fichier...',
+  tooLarge: 'Ce fichier dépasse 5 Mo.',
+  readFailed: 'Le fichier n’a pas pu être lu',
+  beginFailed: 'Les patients n’ont pas pu être importés',
+  undoFailed: 'L’import n’a pas pu être annulé',
+  begun: 'L’import a commencé',
+
+  columns: 'Colonnes',
+  field: 'Champ',
+  column: 'Colonne du fichier',
+  instead: 'Si vide',
+  columnOf: (field) => `Colonne pour « ${field} »`,
+  insteadOf: (field) => `Si « ${field} » est vide`,
+  notInFile: 'Absent du fichier',
+  unnamed: (n) => `Colonne ${n}`,
+  dates: 'Format des dates',
+  left: (columns) => `Non importé : ${columns.join(', ')}.`,
+
+  rows: (n) => `${counted(n, 'ligne', 'lignes')} dans le fichier.`,
+  ready: (n) => `${counted(n, 'patient sera enregistré', 'patients seront enregistrés')}.`,
+  refused: (n) => counted(n, 'ligne est refusée', 'lignes sont refusées'),
+  row: (n) => `Ligne ${n}`,
+  likes: (n) => `${counted(n, 'ligne ressemble', 'lignes ressemblent')} à des patients que vous avez déjà`,
+  likesHint:
+    'Elles sont laissées de côté, sauf si vous les cochez. Deux patients ne peuvent pas avoir le même e-mail.',
+  asName: (name, born) => `${name}, né(e) le ${born} : mêmes nom et date de naissance`,
+  asEmail: (name, patient) => `${name} : même e-mail que ${patient}`,
+  others: (n) => `et ${counted(n, 'autre', 'autres')}`,
+
+  import: (n) => `Importer ${counted(n, 'patient', 'patients')}`,
+  importing: 'Lancement...',
+  cancel: 'Annuler',
+
+  batches: 'Imports',
+  loadFailed: 'Ils n’ont pas pu être chargés. Vérifiez votre connexion.',
+  of: (n) => counted(n, 'patient', 'patients'),
+  progress: 'Import en cours',
+  progressSays: (done, of) => `${done} sur ${of}`,
+  emailTaken: (rows) =>
+    rows.length < 2
+      ? `Ligne laissée de côté, car un autre patient a désormais cet e-mail : ${rows.join(', ')}.`
+      : `Lignes laissées de côté, car d’autres patients ont désormais ces e-mails : ${rows.join(', ')}.`,
+  undo: 'Annuler l’import',
+  undoOf: (when) => `Annuler l’import du ${when}`,
+  undoQuestion: 'Supprimer ces patients ?',
+  undoing: 'Suppression des patients...',
+  undone: (removed) => `Import annulé : ${counted(removed, 'patient supprimé', 'patients supprimés')}.`,
+  stay: (n) => counted(n, 'patient reste', 'patients restent'),
+  because: {
+    appointments: 'a des rendez-vous',
+    documents: 'a des documents',
+    submissions: 'a répondu à un formulaire',
+    changed: 'a une fiche modifiée depuis',
+  },
+  stays: (name, because) => `${name} ${because}`,
+}

@@ -1,0 +1,43 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Words of what each person chooses to be told, in Settings, Notifications. */
+export const noticeSettings: Catalogue['noticeSettings'] = {
+  title: 'Vos notifications',
+  hint: 'Votre propre choix, enregistré aussitôt fait. Les e-mails vont à l’adresse avec laquelle vous vous connectez ; ils indiquent quel type d’événement a eu lieu et ne nomment aucun patient.',
+  kind: 'Notification',
+  channels: { bell: 'Cloche', email: 'E-mail' },
+  by: { bell: 'sous la cloche', email: 'par e-mail' },
+  choice: (what, by) => `${what}, ${by}`,
+  failed: 'Les paramètres n’ont pas pu être enregistrés',
+  groups: {
+    patients: 'Patients et formulaires',
+    appointments: 'Rendez-vous',
+    reminders: 'Rappels',
+    documents: 'Documents',
+    subscription: 'Abonnement',
+    access: 'Accès',
+  },
+  kinds: {
+    form_submitted: 'Nouvelle réponse à un formulaire',
+    reminder_failed: 'Échec d’un rappel',
+    reminder_overdue: 'Rappel en retard',
+    reminder_unknown: 'Rappel peut-être non arrivé',
+    visit_confirmed: 'Rendez-vous confirmé par SMS',
+    visit_declined: 'Le patient ne peut pas venir',
+    reply_unclear: 'Réponse non comprise',
+    messages_declined: 'E-mails ou SMS refusés',
+    messages_agreed: 'E-mails ou SMS de nouveau acceptés',
+    appointment_cancelled: 'Rendez-vous annulé',
+    invitation_failed: 'Échec de l’invitation',
+    virus_found: 'Virus trouvé dans un document',
+    storage_nearly_full: 'Stockage presque plein',
+    payment_failed: 'Échec du paiement',
+    payment_recovered: 'Paiement reçu',
+    trial_ends_soon: 'L’essai se termine bientôt',
+    trial_over: 'L’essai est terminé',
+    subscription_ended: 'Abonnement terminé',
+    changes_off: 'Modifications désactivées',
+    access_unusual: 'Accès inhabituel à des données de patients',
+    emergency_access: 'Accès d’urgence à un dossier',
+  },
+}

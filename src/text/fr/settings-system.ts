@@ -1,0 +1,87 @@
+import type { Catalogue } from '../catalogue.ts'
+import { counted } from './counted.ts'
+
+/** Words of Settings, System. */
+export const systemSettings: Catalogue['systemSettings'] = {
+  sending: 'Envoi',
+  sendingHint: 'Indique si les messages aux patients quittent cette installation.',
+  email: 'E-mail',
+  sms: 'SMS',
+  sent: 'Envoyés',
+  kept: 'Conservés ici',
+  smtp: 'Les e-mails sont envoyés par le serveur de messagerie.',
+  twilio: 'Les SMS sont envoyés par Twilio.',
+  emailKept:
+    'Aucun serveur de messagerie n’est configuré (SMTP_URL). Les e-mails vont dans la boîte d’envoi ci-dessous, et à personne d’autre.',
+  smsKept:
+    'Twilio n’est pas configuré (TWILIO_ACCOUNT_SID). Les SMS vont dans la boîte d’envoi ci-dessous, et à personne d’autre.',
+
+  health: {
+    title: 'État',
+    hint: 'Indique si chaque élément de cette installation fait ce qu’il doit, au moment où vous regardez.',
+    well: { yes: 'Fonctionne', no: 'À surveiller', none: 'Non utilisé' },
+    database: 'Base de données',
+    databaseWell: 'Elle répond. Cette page en provient.',
+    jobs: 'Tâches de fond',
+    jobsWell: 'Les rappels, les e-mails et les vérifications sont traités.',
+    jobsStill:
+      'Rien n’a été traité depuis une minute : les rappels et les e-mails attendent. Adressez-vous à la personne qui gère le serveur.',
+    scanner: 'Antivirus',
+    scanners: {
+      none: 'Aucun antivirus n’est configuré. Les fichiers sont vérifiés selon leur nature et ce qu’ils pourraient faire, mais pas contre les virus.',
+      answers: 'Il répond, et chaque fichier est analysé.',
+      silent:
+        'Il ne répond pas. Les nouveaux fichiers attendent d’être analysés. Adressez-vous à la personne qui gère le serveur.',
+    },
+    record: 'Historique',
+    isSigned: 'Signé',
+    notYet: 'Pas encore',
+    signed: (when) => `Dernière signature le ${when}. Toute altération faite depuis est décelée.`,
+    unsigned: 'Rien n’a été signé. Cela se fait automatiquement.',
+    documents: 'Documents',
+    room: 'Place disponible',
+    full: 'Plein',
+    stored: (count, used, quota) => `${counted(count, 'document', 'documents')}, ${used} sur ${quota}.`,
+    versions: (program, postgres, node) => `Caretrail ${program}, PostgreSQL ${postgres}, Node ${node}.`,
+  },
+
+  work: {
+    title: 'Tâches de fond',
+    hint: 'Ce que le programme doit encore faire de lui-même pour votre clinique. Ce qui a échoué a été tenté plusieurs fois.',
+    none: 'Rien n’attend, et rien n’a échoué',
+    columns: { what: 'Tâche', waiting: 'En attente', active: 'En cours', failed: 'En échec' },
+    queues: {
+      'send-reminder': 'Rappels aux patients',
+      'plan-reminders': 'Planification des rappels automatiques',
+      'reword-reminders': 'Nouveau texte des rappels prévus',
+      'send-form-invitation': 'Invitations à remplir un formulaire',
+      'send-notice-letter': 'E-mails de notification',
+      'import-patients': 'Imports de patients',
+      'scan-document': 'Vérification des documents',
+      'settle-subscription': 'Paiements de l’abonnement',
+      'send-subscription-letter': 'E-mails sur l’abonnement',
+      'send-welcome': 'E-mails de bienvenue',
+      'send-account-letter': 'E-mails sur les comptes',
+      'make-backup': 'Sauvegardes',
+    },
+  },
+
+  outbox: 'Boîte d’envoi',
+  outboxHint: 'Les messages conservés au lieu d’être envoyés, tels que leurs destinataires les verraient.',
+  none: 'Aucun message n’a été conservé',
+  columns: { message: 'Message', to: 'À', kept: 'Conservé' },
+  text: 'SMS',
+  range: (from, to) => `${from} à ${to}, les plus récents d’abord`,
+  loadFailed: 'La boîte d’envoi n’a pas pu être chargée. Vérifiez votre connexion.',
+  tryAgain: 'Réessayer',
+
+  openFailed: 'Le message n’a pas pu être chargé. Vérifiez votre connexion.',
+  to: 'À',
+  keptAt: 'Conservé',
+  views: 'Affichages',
+  asSeen: 'Tel que vu',
+  plain: 'Texte brut',
+  source: 'Source',
+  frame: 'L’e-mail tel que son destinataire le voit',
+  download: 'Télécharger .eml',
+}

@@ -1,0 +1,66 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** Words of the card that signs in. */
+export const signIn: Catalogue['signIn'] = {
+  title: 'Heureux de vous revoir',
+  subtitle: 'Connectez-vous à votre compte',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  forgot: 'Mot de passe oublié ?',
+  submit: 'Se connecter',
+  pending: 'Connexion...',
+  failed: 'Identifiants incorrects. Veuillez réessayer.',
+  welcome: 'Heureux de vous revoir !',
+  demo: 'Compte de démonstration',
+  second: 'Votre mot de passe est correct. Encore une étape :',
+  code: 'Code d’authentification',
+  codeHint: 'Votre application d’authentification l’affiche.',
+  recoveryCode: 'Code de récupération',
+  recoveryHint:
+    'L’un de ceux que vous avez reçus en configurant votre second facteur. Il fonctionne une seule fois.',
+  withRecovery: 'Utiliser plutôt un code de récupération',
+  withApp: 'Utiliser plutôt votre application d’authentification',
+  withPasskey: 'Utiliser une clé d’accès',
+  waiting: 'En attente de votre appareil...',
+  or: 'ou',
+  passkeyCancelled: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez un code.',
+  passkeyKnown: 'Cet appareil a déjà une clé d’accès pour votre compte.',
+  passkeyImpossible: 'Ce navigateur ne peut pas utiliser de clés d’accès ici.',
+  backToPassword: 'Retour à l’e-mail et au mot de passe',
+  haveAccount: 'Vous avez déjà un compte ?',
+  link: 'Se connecter',
+}
+
+/** Words of the dialog that asks for the password again. */
+export const signInAgain: Catalogue['signInAgain'] = {
+  title: 'Se reconnecter',
+  reason: 'Votre session a pris fin. Ce que vous avez saisi est toujours là.',
+  other: (name) => `Vous n’êtes pas ${name} ? Se déconnecter`,
+}
+
+/** Words of the card that opens a clinic. */
+export const register: Catalogue['register'] = {
+  title: 'Créer votre clinique',
+  subtitle: '30 jours gratuits, sans carte',
+  clinicName: 'Nom de la clinique',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  passwordHint: '8 caractères ou plus ; 15, c’est mieux',
+  submit: 'Créer la clinique',
+  pending: 'Création de votre clinique...',
+  failed: 'Votre clinique n’a pas pu être créée. Veuillez réessayer.',
+  welcome: 'Votre clinique est prête',
+}
+
+/** What is wrong with what was typed there. */
+export const validation: Catalogue['validation'] = {
+  email: 'Veuillez saisir une adresse e-mail valide',
+  password: 'Veuillez saisir votre mot de passe',
+  code: 'Veuillez saisir le code',
+  newPassword: 'Veuillez choisir un mot de passe de 8 caractères ou plus',
+  clinicName: 'Veuillez saisir le nom de votre clinique',
+  firstName: 'Veuillez saisir votre prénom',
+  lastName: 'Veuillez saisir votre nom',
+}

@@ -1,0 +1,51 @@
+import type { Sayings, Telling } from '../saying.ts'
+import { de } from './of.ts'
+
+interface Journey {
+  readonly from: number
+  readonly to: number
+}
+
+const passed = (what: string, { from, to }: Journey, t: Telling) =>
+  `a transmis ${what} ${de(t.other(from))} à ${t.other(to)}`
+
+/** Deux patients qui n’en font plus qu’un, puis de nouveau deux. */
+export const merging = {
+  PatientMerged: ['Patient fusionné', (it, t) => `a fusionné ${t.patient} avec ${t.other(it.into)}`],
+  PatientUnmerged: [
+    'Fusion du patient annulée',
+    (it, t) => `a de nouveau séparé ${t.patient} et ${t.other(it.from)}`,
+  ],
+  DuplicateMerged: [
+    'Doublon fusionné',
+    (it, t) => `a réuni ${t.patient} et ${t.other(it.duplicateId)} en un seul dossier`,
+  ],
+  DuplicateUnmerged: [
+    'Doublon séparé',
+    (it, t) => `a de nouveau séparé les dossiers ${de(t.patient)} et ${de(t.other(it.duplicateId))}`,
+  ],
+  PatientsToldApart: [
+    'Patients distingués',
+    (it, t) => `a noté que ${t.patient} et ${t.other(it.otherId)} sont deux personnes`,
+  ],
+  AppointmentTransferred: ['Rendez-vous transféré', (it, t) => passed(t.called || 'un rendez-vous', it, t)],
+  ReminderTransferred: ['Rappel transféré', (it, t) => passed(t.called || 'un rappel', it, t)],
+  DocumentTransferred: ['Document transféré', (it, t) => passed(t.called || 'un document', it, t)],
+  SubmissionTransferred: ['Réponse transférée', (it, t) => passed(t.called || 'une réponse', it, t)],
+  FormInvitationTransferred: [
+    'Invitation transférée',
+    (it, t) => passed(t.called || 'une invitation', it, t),
+  ],
+} satisfies Pick<
+  Sayings,
+  | 'PatientMerged'
+  | 'PatientUnmerged'
+  | 'DuplicateMerged'
+  | 'DuplicateUnmerged'
+  | 'PatientsToldApart'
+  | 'AppointmentTransferred'
+  | 'ReminderTransferred'
+  | 'DocumentTransferred'
+  | 'SubmissionTransferred'
+  | 'FormInvitationTransferred'
+>

@@ -1,0 +1,118 @@
+import { Arbitrary, FastCheck } from 'effect'
+import { describe, expect, it } from 'vitest'
+import { HISTORY_KINDS } from '#contracts/history'
+import { LANGUAGES } from '#contracts/kernel'
+import type { AnyEvent, AnyEventKind } from '#events'
+import type { Fields, Happened } from '#modules/history'
+import { speaking } from '#words'
+import { parts, streams } from '../../registry.ts'
+import { eventName, historyWords, told } from './index.ts'
+
+const written = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12-hour' } as const
+
+const streamOf = (tag: string): string =>
+  Object.entries(streams).find(([, kinds]) => kinds.some((kind) => kind.tag === tag))?.[0] ?? ''
+
+const MOMENT = /^(.*(At|For|until|at|since))$/
+
+const CLOCK = /^(quietFrom|quietTo|from|to)$/
+
+const timely = (name: string, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((each) => timely('', each))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([inner, each]) => [inner, timely(inner, each)]))
+  if (typeof value !== 'string') return value
+  if (CLOCK.test(name)) return '21:00'
+  return MOMENT.test(name) ? '2026-03-12T13:15:00.000Z' : value
+}
+
+/** An event of a kind, with a moment wherever a text is one. */
+const sampleOf = (kind: AnyEventKind, seed: number): AnyEvent & Fields => {
+  const [fields] = FastCheck.sample(Arbitrary.make(kind.schema), { seed, numRuns: 1 }) as [Fields]
+  const day = 'date' in fields ? { date: '2026-03-12', time: '09:15' } : {}
+  const born = 'dateOfBirth' in fields ? { dateOfBirth: '1988-04-09' } : {}
+  return { ...(timely('', fields) as Fields), ...day, ...born, _tag: kind.tag }
+}
+
+const happened = (event: AnyEvent & Fields, more: Partial<Happened> = {}): Happened => ({
+  recorded: {
+    event,
+    clinicId: 1,
+    position: 7,
+    stream: { type: streamOf(event._tag), id: 2 },
+    version: 1,
+    subject: null,
+    at: '2026-03-12T13:15:00.000Z',
+    meta: { actor: { kind: 'user', id: 1, role: 'staff' }, source: 'web', command: 'x' },
+    erased: false,
+  },
+  before: {},
+  after: event,
+  patientId: 42,
+  called: 'Ankle pain',
+  date: null,
+  people: new Map([
+    [1, 'Dana Whitfield'],
+    [2, 'Dr Lee'],
+  ]),
+  patients: new Map([[42, 'Maria Lopez']]),
+  ...more,
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(parts.kinds.map((kind) => [kind.tag, kind] as const))(
+    '%s has a name and a sentence',
+    (tag, kind) => {
+      for (let seed = 1; seed <= 5; seed++) {
+        const event = sampleOf(kind, seed)
+        const all = [
+          happened(event),
+          happened(event, { patientId: null, called: '' }),
+          happened(event, { patients: new Map([[42, '']]), people: new Map() }),
+        ]
+        speaking(language, () => {
+          expect(eventName(tag)).not.toBe(tag)
+          for (const each of all) {
+            const { who, says, changes } = told(each, written)
+            expect(who).not.toBe('')
+            expect(says).toMatch(/\p{L}{3}/u)
+            const shown = [says, ...changes.flatMap(({ label, after }) => [label, after ?? ''])].join(' ')
+            expect(shown).not.toMatch(/undefined|\[object|NaN|Invalid Date/)
+          }
+        })
+      }
+    },
+  )
+
+  it('no two kinds of event are called the same', () => {
+    const names = parts.kinds.map(({ tag }) => speaking(language, () => eventName(tag)))
+    expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([])
+  })
+})
+
+it('every kind of record can be chosen', () => {
+  expect(HISTORY_KINDS.toSorted()).toEqual(Object.keys(streams).toSorted())
+  expect(Object.keys(historyWords().kinds).toSorted()).toEqual(Object.keys(streams).toSorted())
+})
+
+const change = (label: string) => [{ label, before: '03/12/2026, 9:30 AM', after: '03/12/2026, 10:00 AM' }]
+
+it('says who did what to whom, and what is otherwise', () => {
+  const before = { date: '2026-03-12', time: '09:30', duration: 30 }
+  const after = { ...before, time: '10:00' }
+  const moved = happened({ _tag: 'AppointmentRescheduled' }, { before, after })
+  const inLanguage = (language: (typeof LANGUAGES)[number]) =>
+    speaking(language, () => {
+      const { who, says, changes } = told(moved, written)
+      return [`${who} ${says}`, changes]
+    })
+  expect(inLanguage('en')).toEqual(['Dana Whitfield moved Maria Lopez’s Ankle pain', change('Time')])
+  expect(inLanguage('es')).toEqual([
+    'Dana Whitfield movió la cita de Maria Lopez (Ankle pain)',
+    change('Hora'),
+  ])
+  expect(inLanguage('fr')).toEqual([
+    'Dana Whitfield a déplacé le rendez-vous de Maria Lopez (Ankle pain)',
+    change('Heure'),
+  ])
+})

@@ -1,0 +1,201 @@
+import type { FaultCode } from '#chain'
+
+/** What the page says in one language. */
+export interface Words {
+  readonly title: string
+  readonly lede: string
+  readonly choose: string
+  readonly drop: string
+  readonly also: string
+  readonly checking: (events: string) => string
+  readonly whole: string
+  readonly wholeSays: (events: string) => string
+  readonly faulty: string
+  readonly faultySays: (position: string, what: string) => string
+  readonly forgedSays: (n: string) => string
+  readonly unproven: string
+  readonly unprovenSays: string
+  readonly unknownSays: string
+  readonly noLog: string
+  readonly noLogSays: string
+  readonly facts: {
+    readonly events: string
+    readonly checkpoints: string
+    readonly brought: string
+    readonly signedTo: string
+    readonly after: string
+    readonly key: string
+  }
+  readonly ownKey: string
+  readonly enclosedKey: string
+  readonly checks: string
+  readonly checked: readonly string[]
+  readonly faults: Readonly<Record<FaultCode, string>>
+  readonly language: string
+}
+
+const en: Words = {
+  title: 'Check a record',
+  lede: 'Give this page an export of Caretrail. It checks here, in your browser, that nothing in the record was changed, removed or put in. Nothing is sent anywhere: it works without a network, and opened from a disk.',
+  choose: 'Choose files',
+  drop: 'or drop them anywhere on this page',
+  also: 'Add the checkpoints you kept yourself (files or saved letters) and the public key you know: they prove more than what lies in the export.',
+  checking: (events) => `Checking: ${events} events so far`,
+  whole: 'Verified',
+  wholeSays: (events) => `All ${events} events are as they were written.`,
+  faulty: 'Not what was written',
+  faultySays: (position, what) => `The first bad position is ${position}: ${what}.`,
+  forgedSays: (n) => `Checkpoints that do not bear the signature of this key: ${n}.`,
+  unproven: 'Not proven',
+  unprovenSays:
+    'The events fit each other, but no signed checkpoint says that these are the ones that were written. Add a checkpoint you kept.',
+  unknownSays:
+    'The events fit each other, but this browser does not know Ed25519, so no signature was checked. Open this page in a newer browser, or use the command verify-export.',
+  noLog: 'Nothing to check',
+  noLogSays: 'There is no record of Caretrail in these files.',
+  facts: {
+    events: 'Events checked',
+    checkpoints: 'Signed checkpoints that agree',
+    brought: 'of them kept by you',
+    signedTo: 'Signed up to position',
+    after: 'Events after it, chained but not signed yet',
+    key: 'Fingerprint of the key',
+  },
+  ownKey: 'The key you gave.',
+  enclosedKey: 'The key in the export: compare it with the one you know.',
+  checks: 'What was checked',
+  checked: [
+    'Every event’s content against its SHA-256 hash, byte for byte.',
+    'Every hash against the one before it, from the first event on.',
+    'Positions and versions without a gap, times that never go back, one clinic.',
+    'Every checkpoint’s Ed25519 signature, and its hash against the event’s.',
+  ],
+  faults: {
+    missing: 'the event is missing',
+    clinic: 'it belongs to another clinic',
+    follows: 'it does not follow the event before it',
+    content: 'its content does not match its hash',
+    version: 'an earlier event of the same record is missing',
+    order: 'it is dated before the event before it',
+    early: 'the record ends before it, though it was written',
+    more: 'the record holds more events than were written',
+    head: 'the end does not match the last event',
+    cut: 'the record ends before it, though a signed checkpoint says that it was written',
+    signed: 'its hash differs from the one in a signed checkpoint',
+    unreadable: 'it cannot be read',
+  },
+  language: 'Language',
+}
+
+const es: Words = {
+  title: 'Comprobar un registro',
+  lede: 'Entregue a esta página una exportación de Caretrail. Comprueba aquí, en su navegador, que en el registro no se cambió, quitó ni añadió nada. No se envía nada a ninguna parte: funciona sin red y abierta desde un disco.',
+  choose: 'Elegir archivos',
+  drop: 'o suéltelos en cualquier lugar de esta página',
+  also: 'Añada los puntos de control que usted conservó (archivos o mensajes guardados) y la clave pública que conoce: prueban más que lo que hay en la exportación.',
+  checking: (events) => `Comprobando: ${events} eventos hasta ahora`,
+  whole: 'Verificado',
+  wholeSays: (events) => `Los ${events} eventos están como se escribieron.`,
+  faulty: 'No es lo que se escribió',
+  faultySays: (position, what) => `La primera posición incorrecta es la ${position}: ${what}.`,
+  forgedSays: (n) => `Puntos de control que no llevan la firma de esta clave: ${n}.`,
+  unproven: 'Sin probar',
+  unprovenSays:
+    'Los eventos encajan entre sí, pero ningún punto de control firmado dice que sean los que se escribieron. Añada un punto de control que haya conservado.',
+  unknownSays:
+    'Los eventos encajan entre sí, pero este navegador no conoce Ed25519 y no se comprobó ninguna firma. Abra esta página en un navegador más reciente o use la orden verify-export.',
+  noLog: 'Nada que comprobar',
+  noLogSays: 'En estos archivos no hay ningún registro de Caretrail.',
+  facts: {
+    events: 'Eventos comprobados',
+    checkpoints: 'Puntos de control firmados que concuerdan',
+    brought: 'de ellos, conservados por usted',
+    signedTo: 'Firmado hasta la posición',
+    after: 'Eventos posteriores, encadenados pero aún sin firmar',
+    key: 'Huella de la clave',
+  },
+  ownKey: 'La clave que usted entregó.',
+  enclosedKey: 'La clave de la exportación: compárela con la que conoce.',
+  checks: 'Qué se comprobó',
+  checked: [
+    'El contenido de cada evento con su hash SHA-256, byte por byte.',
+    'Cada hash con el anterior, desde el primer evento.',
+    'Posiciones y versiones sin huecos, horas que nunca retroceden, una sola clínica.',
+    'La firma Ed25519 de cada punto de control, y su hash con el del evento.',
+  ],
+  faults: {
+    missing: 'falta el evento',
+    clinic: 'pertenece a otra clínica',
+    follows: 'no sigue al evento anterior',
+    content: 'su contenido no corresponde a su hash',
+    version: 'falta un evento anterior del mismo expediente',
+    order: 'tiene fecha anterior a la del evento que le precede',
+    early: 'el registro termina antes, aunque el evento se escribió',
+    more: 'el registro contiene más eventos de los que se escribieron',
+    head: 'el final no corresponde al último evento',
+    cut: 'el registro termina antes, aunque un punto de control firmado dice que el evento se escribió',
+    signed: 'su hash difiere del de un punto de control firmado',
+    unreadable: 'no se puede leer',
+  },
+  language: 'Idioma',
+}
+
+const fr: Words = {
+  title: 'Vérifier un registre',
+  lede: 'Donnez à cette page une exportation de Caretrail. Elle vérifie ici, dans votre navigateur, que rien dans le registre n’a été modifié, retiré ni ajouté. Rien n’est envoyé nulle part : elle fonctionne sans réseau et ouverte depuis un disque.',
+  choose: 'Choisir des fichiers',
+  drop: 'ou déposez-les n’importe où sur cette page',
+  also: 'Ajoutez les points de contrôle que vous avez conservés (fichiers ou messages enregistrés) et la clé publique que vous connaissez : ils prouvent plus que ce qui se trouve dans l’exportation.',
+  checking: (events) => `Vérification : ${events} événements jusqu’ici`,
+  whole: 'Vérifié',
+  wholeSays: (events) => `Les ${events} événements sont tels qu’ils ont été écrits.`,
+  faulty: 'Ce n’est pas ce qui a été écrit',
+  faultySays: (position, what) => `La première position incorrecte est la ${position} : ${what}.`,
+  forgedSays: (n) => `Points de contrôle qui ne portent pas la signature de cette clé : ${n}.`,
+  unproven: 'Non prouvé',
+  unprovenSays:
+    'Les événements concordent entre eux, mais aucun point de contrôle signé ne dit que ce sont ceux qui ont été écrits. Ajoutez un point de contrôle que vous avez conservé.',
+  unknownSays:
+    'Les événements concordent entre eux, mais ce navigateur ne connaît pas Ed25519 et aucune signature n’a été vérifiée. Ouvrez cette page dans un navigateur plus récent ou utilisez la commande verify-export.',
+  noLog: 'Rien à vérifier',
+  noLogSays: 'Ces fichiers ne contiennent aucun registre de Caretrail.',
+  facts: {
+    events: 'Événements vérifiés',
+    checkpoints: 'Points de contrôle signés qui concordent',
+    brought: 'dont conservés par vous',
+    signedTo: 'Signé jusqu’à la position',
+    after: 'Événements suivants, chaînés mais pas encore signés',
+    key: 'Empreinte de la clé',
+  },
+  ownKey: 'La clé que vous avez donnée.',
+  enclosedKey: 'La clé de l’exportation : comparez-la avec celle que vous connaissez.',
+  checks: 'Ce qui a été vérifié',
+  checked: [
+    'Le contenu de chaque événement avec son empreinte SHA-256, octet par octet.',
+    'Chaque empreinte avec la précédente, depuis le premier événement.',
+    'Positions et versions sans lacune, heures qui ne reculent jamais, une seule clinique.',
+    'La signature Ed25519 de chaque point de contrôle, et son empreinte avec celle de l’événement.',
+  ],
+  faults: {
+    missing: 'l’événement manque',
+    clinic: 'il appartient à une autre clinique',
+    follows: 'il ne suit pas l’événement précédent',
+    content: 'son contenu ne correspond pas à son empreinte',
+    version: 'un événement antérieur du même dossier manque',
+    order: 'il est daté d’avant l’événement précédent',
+    early: 'le registre se termine avant, bien que l’événement ait été écrit',
+    more: 'le registre contient plus d’événements qu’il n’en a été écrit',
+    head: 'la fin ne correspond pas au dernier événement',
+    cut: 'le registre se termine avant, bien qu’un point de contrôle signé dise que l’événement a été écrit',
+    signed: 'son empreinte diffère de celle d’un point de contrôle signé',
+    unreadable: 'il ne peut pas être lu',
+  },
+  language: 'Langue',
+}
+
+export const LANGUAGES = { en, es, fr } as const
+export type Tongue = keyof typeof LANGUAGES
+
+/** The first language of a browser that is one of ours. */
+export const tongueOf = (languages: readonly string[]): Tongue =>
+  languages.map((each) => each.slice(0, 2) as Tongue).find((each) => each in LANGUAGES) ?? 'en'

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url))
+const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** The page that checks an export, as one file: it may run what is in it, and load or send nothing at all. */
+const pageWith = (template, script, style) => {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  return template
+    .replace('%POLICY%', () => policy)
+    .replace(/\s*%STYLE%\s*/, () => style)
+    .replace(/\s*%SCRIPT%\s*/, () => script)
+}
+
+const bundled = async () => {
+  const { output } = await build({
+    configFile: false,
+    root: here('src/verifier'),
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      cssMinify: true,
+      rollupOptions: { input: here('src/verifier/main.ts'), output: { format: 'es' } },
+      modulePreload: false,
+    },
+  })
+  const script = output.find(({ type }) => type === 'chunk').code.trim()
+  const style = String(output.find(({ fileName }) => fileName.endsWith('.css')).source).trim()
+  if (/<\/script|<!--/i.test(script)) throw new Error('the script would end its own element')
+  return { script, style }
+}
+
+const make = async () => {
+  const { script, style } = await bundled()
+  const page = pageWith(await readFile(here('src/verifier/page.html'), 'utf8'), script, style)
+  await mkdir(here('dist'), { recursive: true })
+  await writeFile(here('dist/verify.html'), page)
+}
+
+/** Builds it into dist/, beside the pages, when they are built or served for development. */
+export const verifier = () => ({
+  name: 'caretrail:verifier',
+  hooks: { 'astro:build:done': make, 'astro:server:setup': make },
+})
