@@ -11,6 +11,8 @@ const project = (name: string, groupOrder: number, include: string, rest: object
     name,
     include: [`{events,modules,src,drills,bench}/**/${include}`],
     sequence: { groupOrder },
+    setupFiles: ['src/testing/patience.ts'],
+    expect: { poll: { timeout: 10_000 } },
     ...rest,
   },
 })
@@ -22,7 +24,6 @@ const withBrowser = {
   hookTimeout: 180_000,
   // A page and its product wait for each other half of the time.
   maxWorkers: 4,
-  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({

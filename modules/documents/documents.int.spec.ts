@@ -104,7 +104,7 @@ describe('documents', () => {
     expect(await late).toBeInstanceOf(UploadBroken)
     const refused = await clinic.run(Effect.flip(clinic.keep(Buffer.from('<html>'), 'page.pdf')))
     expect(refused._tag).toBe('FileRefused')
-    await clinic.run(clinic.keep(pdf('nobody’s'), 'left.pdf', 1))
+    await clinic.run(clinic.keep(pdf('nobody’s'), 'left.pdf', 0))
     await sweep()
     await vi.waitFor(async () => expect((await clinic.lying()).sort()).toEqual((await places()).sort()))
     expect(await clinic.sql('select from document_places')).toEqual([])
