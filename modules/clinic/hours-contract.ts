@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import type { Weekday } from '../kernel/contract.ts'
 
-export const WEEKDAYS = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+export { type Weekday, WEEKDAYS } from '../kernel/contract.ts'
 
 /** Stretches a day may have: one, or two around a break. */
 export const STRETCHES_AT_MOST = 2

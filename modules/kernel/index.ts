@@ -30,6 +30,7 @@ export {
   SubscriptionNeeded,
 } from './refusal.ts'
 export { ENGLISH, Speech, type Voice } from './speech.ts'
+export { occurrences, occurrencesBetween } from './recurrence.ts'
 export { receiptFor, receiptKey } from './receipt.ts'
 export { replying } from './replies.ts'
 export { addDays, momentOf, type Wall, wallAt, wallNow, weekStart } from './time.ts'
