@@ -36,6 +36,7 @@ export default defineConfig({
       project('stores', 0, '*.spec.ts', { include: ['src/stores/**/*.spec.ts'], exclude: notUnit }),
       project('postgres', 1, '*.int.spec.ts', {
         globalSetup,
+        isolate: false,
         testTimeout: 60_000,
         hookTimeout: 120_000,
         maxWorkers: 2,
