@@ -17,6 +17,10 @@ export type SessionTimeout = (typeof SESSION_TIMEOUTS)[number]
 /** Fees are in US dollars. */
 export const CURRENCY = 'USD'
 
+/** What practitioners and services are told apart by in the diary. */
+export const COLOURS = ['teal', 'blue', 'violet', 'magenta', 'red', 'orange', 'olive', 'green'] as const
+export type Colour = (typeof COLOURS)[number]
+
 /** Minutes a service may take. */
 export const SERVICE_DURATION = { least: 5, most: 480 } as const
 
