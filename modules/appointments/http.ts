@@ -80,7 +80,7 @@ const group = HttpApiGroup.make('appointments')
       .annotateContext(
         says(
           'Book an appointment',
-          'Where the practitioner is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts; so is what is outside the clinic’s working hours, with a warning.',
+          'Where the practitioner is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts; so is what is outside working hours or in the practitioner’s time off, with warnings, and on record.',
         ),
       )
       .setPayload(lift(appointmentDraft))

@@ -49,6 +49,7 @@ beforeAll(async () => {
   }
   // Numbers of people begin at 1 everywhere.
   for (let n = 1; n <= 4; n++) foreign['staff'] = await theirs.addNobody()
+  foreign['practitioners'] = await theirs.addPractitioner()
   for (let n = 1; n <= 2; n++) foreign['backups'] = await theirs.addBackup()
   foreign['erasures'] = await theirs.addErased()
   await theirs.call('DELETE', `/api/patients/${await theirs.addPatient()}`)
