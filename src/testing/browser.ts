@@ -59,6 +59,16 @@ type Axe = typeof import('axe-core')
 
 const options = { resultTypes: ['violations' as const], preload: false }
 
+/** Waits until nothing fades or slides any more: halfway there, a colour is neither the one nor the other. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ playState, effect }) => {
+      const ends = effect?.getComputedTiming().endTime !== Infinity
+      return playState === 'running' && ends
+    })
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
 /** Looks at a page without frames where it stands; putting frames together takes a page of its own, and far longer. */
 async function look(page: Page): Promise<readonly Result[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeCore.source};undefined`)
@@ -70,6 +80,7 @@ async function look(page: Page): Promise<readonly Result[]> {
 
 /** Fails with every finding of axe on the page as it stands; the page must come from a context of its own. */
 export async function axe(page: Page): Promise<void> {
+  await still(page)
   const violations =
     page.frames().length === 1
       ? await look(page)
