@@ -87,6 +87,10 @@ export const SPOKEN = [
   'Nobody else gives this service',
   'Please choose a colour',
   'Please name at most {1} practitioners',
+  // modules/appointments/contract.ts, errors.ts
+  'Please choose a service or a duration',
+  'This service does not exist.',
+  'This service does not exist',
   // modules/clinic/contract.ts
   'Time zone is required',
   'This time zone is not known',

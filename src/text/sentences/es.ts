@@ -903,6 +903,10 @@ export const es: Sentences = {
   'Nobody else gives this service': 'Nadie más presta este servicio',
   'Please choose a colour': 'Elija un color',
   'Please name at most {1} practitioners': 'Nombre como máximo {1} profesionales',
+  // modules/appointments/contract.ts, errors.ts
+  'Please choose a service or a duration': 'Elija un servicio o una duración',
+  'This service does not exist.': 'Este servicio no existe.',
+  'This service does not exist': 'Este servicio no existe',
   // modules/backups
   'Please choose how often': 'Elija la frecuencia',
   'From 1 to {1} are kept': 'Se conservan de 1 a {1}',

@@ -913,6 +913,10 @@ export const fr: Sentences = {
   'Nobody else gives this service': 'Personne d’autre n’assure cette prestation',
   'Please choose a colour': 'Veuillez choisir une couleur',
   'Please name at most {1} practitioners': 'Veuillez nommer au plus {1} praticiens',
+  // modules/appointments/contract.ts, errors.ts
+  'Please choose a service or a duration': 'Veuillez choisir une prestation ou une durée',
+  'This service does not exist.': 'Cette prestation n’existe pas.',
+  'This service does not exist': 'Cette prestation n’existe pas',
   // modules/backups
   'Please choose how often': 'Veuillez choisir la fréquence',
   'From 1 to {1} are kept': 'De 1 à {1} sont conservées',
