@@ -3,7 +3,9 @@ import { accessAlarmEvents, accessAlarmList } from '#modules/access'
 import {
   appointmentEvents,
   appointmentList,
+  appointmentSeries,
   cancelAppointmentsWhenPatientRemoved,
+  seriesEvents,
 } from '#modules/appointments'
 import { backupEvents, backupScheduleEvents, backupScheduleRow } from '#modules/backups'
 import {
@@ -93,6 +95,7 @@ export const streams = {
   'patient-import': patientImportEvents,
   'contact-preferences': contactPreferencesEvents,
   appointment: appointmentEvents,
+  'appointment-series': seriesEvents,
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
   'form-invitation': invitationEvents,
@@ -129,6 +132,7 @@ export const parts = {
     patientImportMembers,
     contactPreferenceList,
     appointmentList,
+    appointmentSeries,
     intakeFormList,
     intakeFormVersions,
     intakeFormTotals,

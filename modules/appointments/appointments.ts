@@ -24,6 +24,7 @@ import {
 import { conflictsWith } from './diary.ts'
 import { AppointmentNotFound } from './errors.ts'
 import { makeHandingOver } from './handing-over.ts'
+import { makeSeries } from './series.ts'
 import { slotIn } from './slot.ts'
 
 /** A page of appointments, with the cursor of the next one, or null. */
@@ -40,6 +41,7 @@ const make = Effect.gen(function* () {
   const bookings = yield* makeBookings
   const handingOver = yield* makeHandingOver
   const availability = yield* makeAvailability
+  const series = yield* makeSeries
   const database = yield* Database
   const clinics = yield* Clinics
 
@@ -106,7 +108,7 @@ const make = Effect.gen(function* () {
     return conflicts
   })
 
-  return { ...bookings, ...handingOver, ...availability, open, on, month, page, conflictsFor }
+  return { ...bookings, ...handingOver, ...availability, ...series, open, on, month, page, conflictsFor }
 })
 
 /** What the clinic does with its appointments. Every call acts for the clinic of the `Origin`. */

@@ -40,6 +40,9 @@ export {
 export type { ComingRow } from './handing-over.ts'
 export { AppointmentsApi, appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
+export { AppointmentSeries } from './series-decider.ts'
+export { seriesEvents } from './series-events.ts'
+export { appointmentSeries, type OccurrenceRow, type SeriesWhole } from './series-list.ts'
 export { slotIn } from './slot.ts'
 export {
   type PastVisit,

@@ -3,6 +3,7 @@ export const READ_MODELS: readonly string[] = [
   'access_alarms',
   'api_key_list',
   'appointment_list',
+  'appointment_series',
   'backup_schedule',
   'clinic_add_ons',
   'clinic_auditor',

@@ -63,6 +63,7 @@ export const en = {
     label: 'Notification',
     region: 'Notifications ({hotkey})',
     undo: 'Undo',
+    undoFailed: 'Failed to undo',
   },
 
   combobox: {

@@ -64,6 +64,7 @@ export const fr: Catalogue = {
     label: 'Notification',
     region: 'Notifications ({hotkey})',
     undo: 'Annuler',
+    undoFailed: 'L’annulation a échoué',
   },
 
   combobox: {

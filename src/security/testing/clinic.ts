@@ -22,6 +22,7 @@ import {
   postedForm,
   reminderDraft,
   samples,
+  seriesDraft,
   timeOffDraft,
 } from './samples.ts'
 
@@ -195,6 +196,9 @@ export const openClinic = async (house: House, name: string) => {
   const addNobody = (): Promise<number> => addColleague('auditor', `${name}-${(hired += 1)}`)
   /** Somebody else who sees patients. */
   const addPractitioner = (): Promise<number> => addColleague('practitioner', `${name}-${(hired += 1)}`)
+  /** A series of appointments of the clinic's patient. */
+  const addSeries = async (): Promise<number> =>
+    succeeded(await call('POST', '/api/appointments/series', { body: seriesDraft(name, patientId) })).id
   /** A time off of whoever sees patients. */
   const addTimeOff = async (): Promise<number> =>
     succeeded(await call('POST', `/api/practitioners/${practitionerId}/time-off`, { body: timeOffDraft() }))
@@ -271,6 +275,7 @@ export const openClinic = async (house: House, name: string) => {
     addNotice,
     addNobody,
     addPractitioner,
+    addSeries,
     addTimeOff,
     addStaffInvitation,
     addSession,

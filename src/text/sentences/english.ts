@@ -29,6 +29,11 @@ export const SPOKEN = [
   '{1}, {2} at {3} ({4})',
   'This practitioner',
   '{1} is already booked at this time{2}.',
+  'This series does not exist.',
+  'The practitioner is already booked at some of these times: {1}.',
+  '{1} at {2}',
+  'Please end it earlier: a series has at most {1} appointments',
+  'None of these appointments is still to come.',
   // modules/asof/errors.ts
   'This is Caretrail as of {1}. Nothing can be changed here.',
   'This is Caretrail as of {1}. What you asked for is in the running product only.',
