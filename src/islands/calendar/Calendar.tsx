@@ -44,8 +44,8 @@ export function Calendar({ first, height, openDay, zone, dateFormat, timeFormat,
   return (
     <ClockTimes value={timeFormat}>
       <Month screen={screen} painted={height} clock={clock} />
-      <DailySchedule zone={zone} />
-      <AppointmentDialog dateFormat={dateFormat} />
+      <DailySchedule formats={{ zone, dateFormat, timeFormat }} />
+      <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
     </ClockTimes>
   )
