@@ -252,7 +252,9 @@ describe('the status', () => {
 
   it('does not await a patient who left, but says what became of those who came', () => {
     const gone = { patientThere: false }
-    given(scheduled, AppointmentCancelled({ reason: null })).when(become('confirmed', gone)).thenRefused(new PatientGone())
+    given(scheduled, AppointmentCancelled({ reason: null }))
+      .when(become('confirmed', gone))
+      .thenRefused(new PatientGone())
     given(scheduled).when(become('completed', gone)).then(AppointmentCompleted({}))
   })
 })

@@ -47,13 +47,16 @@ export const SERIES_SCOPES = ['following', 'all'] as const
 export type SeriesScope = (typeof SERIES_SCOPES)[number]
 
 const scope = z.enum(SERIES_SCOPES, 'Please choose which of them')
-const appointmentId = recordId('Please choose an appointment')
+/** The one that was looked at; absent: the next that is still to come. */
+const appointmentId = orAbsent(recordId('Please choose an appointment'))
 
 /** What one appointment of a series is to be, and for how many of the others that holds, too. */
 export const seriesRevision = appointmentDraft
   .omit({ patientId: true, patientName: true, status: true, cancelReason: true, allowOverlap: true })
   .extend({
     appointmentId,
+    /** The version of that appointment that was looked at. */
+    appointmentVersion: orAbsent(recordId('Please choose an appointment')),
     scope,
     /** Goes on otherwise from this appointment on. Absent: as it did. */
     repeats: orAbsent(ending),

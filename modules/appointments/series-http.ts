@@ -102,7 +102,7 @@ export const series = HttpApiGroup.make('series')
       .annotateContext(
         says(
           'Revise a series',
-          'Takes what one appointment is to be, and changes those after it, or all that are still to come, as that one is changed. What was moved by itself keeps its time. `if-match` is the version of that one. With `repeats` the series ends there and goes on as another, which is answered.',
+          'Takes what one appointment is to be, and changes those after it, or all that are still to come, as that one is changed. What was moved by itself keeps its time. `appointmentVersion` is the version of that one. With `repeats` the series ends there and goes on as another, which is answered.',
         ),
       )
       .setPayload(lift(seriesRevision))
@@ -149,7 +149,11 @@ export const seriesHttp = HttpApiBuilder.group(
             appointments.reviseSeries(path.id, payload, expect),
           ).pipe(Effect.map((whole) => recordAnswer(whole))),
         )
-        .handle('cancel', ({ path, payload }) => appointments.cancelSeries(path.id, payload))
-        .handle('remove', ({ path, payload }) => appointments.removeSeries(path.id, payload)),
+        .handle('cancel', ({ path, payload }) =>
+          Effect.map(appointments.cancelSeries(path.id, payload), (whole) => recordAnswer(whole)),
+        )
+        .handle('remove', ({ path, payload }) =>
+          Effect.map(appointments.removeSeries(path.id, payload), (whole) => recordAnswer(whole)),
+        ),
     ),
 )

@@ -58,6 +58,7 @@ const as = (
   service: row.service,
   notes: row.notes ?? '',
   practitionerId: row.practitionerId,
+  appointmentVersion: undefined,
   repeats: undefined,
   choices: [],
   ...more,
@@ -172,8 +173,13 @@ describe('a series', () => {
         a.setStatus(fourth.id, { status: 'cancelled', cancelReason: 'patient-unwell', allowOverlap: false }),
       { at },
     )
-    const change = as(second, 'following', { date: '2026-05-15', time: '10:30', notes: 'brings x-rays' })
-    const changed = await clinic.ask((a) => a.reviseSeries(series.id, change, second.version), { at })
+    const change = as(second, 'following', {
+      appointmentVersion: second.version,
+      date: '2026-05-15',
+      time: '10:30',
+      notes: 'brings x-rays',
+    })
+    const changed = await clinic.ask((a) => a.reviseSeries(series.id, change, series.version), { at })
     expect(dates(changed)).toEqual([
       '2026-05-07 09:00',
       '2026-05-15 10:30',
@@ -198,7 +204,10 @@ describe('a series', () => {
     expect(later.occurrences.map(({ duration }) => duration)).toEqual([30, 45, 45, 30, 45])
 
     const stale = await clinic.ask(
-      (a) => Effect.flip(a.reviseSeries(series.id, as(now, 'all', { duration: 30 }), now.version)),
+      (a) =>
+        Effect.flip(
+          a.reviseSeries(series.id, as(now, 'all', { duration: 30, appointmentVersion: now.version })),
+        ),
       { at: '2026-05-10T12:00:00Z' },
     )
     expect(stale).toMatchObject({ _tag: 'StaleVersion' })

@@ -50,16 +50,17 @@ const everyOf = (unit: Unit, id: number) => unit.query(occurrencesOf(unit.clinic
 /** The one that is meant, and those of its series that the scope takes in: still to come, and not called off. */
 const meant = (
   all: readonly Occurrence[],
-  { appointmentId, scope }: { readonly appointmentId: number; readonly scope: SeriesScope },
+  { appointmentId, scope }: { readonly appointmentId?: number | undefined; readonly scope: SeriesScope },
   now: string,
 ) =>
   Effect.gen(function* () {
-    const one = all.find(({ id }) => id === appointmentId)
-    if (!one) return yield* Effect.fail(new AppointmentNotFound())
-    const ahead = all.filter(
-      ({ planned, startsAt, status }) =>
-        startsAt > now && isExpected(status) && (scope === 'all' || planned >= one.planned),
-    )
+    const coming = all.filter(({ startsAt, status }) => startsAt > now && isExpected(status))
+    const one = appointmentId === undefined ? coming[0] : all.find(({ id }) => id === appointmentId)
+    if (!one)
+      return yield* Effect.fail(
+        appointmentId === undefined ? new NothingInSeries() : new AppointmentNotFound(),
+      )
+    const ahead = coming.filter(({ planned }) => scope === 'all' || planned >= one.planned)
     if (ahead.length === 0) return yield* Effect.fail(new NothingInSeries())
     return { one, ahead }
   })
@@ -266,16 +267,18 @@ export const makeSeries = Effect.gen(function* () {
             const { patientId } = one
             yield* unit.execute(AppointmentSeries, {
               id,
+              expect,
               command: { _tag: 'EndSeries', from: one.planned, as: 'continued' },
             })
-            yield* removeAll(unit, only, ahead, { one: one.id, expect })
+            yield* removeAll(unit, only, ahead, { one: one.id, expect: wanted.appointmentVersion })
             return yield* bookIn(unit, only, offer, { ...wanted, patientId, repeats }, id)
           }
           yield* unit.execute(AppointmentSeries, {
             id,
+            expect,
             command: { _tag: 'ChangeSeries', scope: wanted.scope, from: one.planned },
           })
-          yield* changeAll(unit, { only, offer, one, ahead, wanted, expect })
+          yield* changeAll(unit, { only, offer, one, ahead, wanted })
           return { id }
         }),
       { answer: (left) => seriesRow(clinicId, left), rules },
@@ -289,10 +292,9 @@ export const makeSeries = Effect.gen(function* () {
     readonly one: Occurrence
     readonly ahead: readonly Occurrence[]
     readonly wanted: SeriesRevision
-    readonly expect: number | undefined
   }
 
-  const changeAll = (unit: Unit, { only, offer, one, ahead, wanted, expect }: Together) =>
+  const changeAll = (unit: Unit, { only, offer, one, ahead, wanted }: Together) =>
     Effect.gen(function* () {
       const changes = ahead.flatMap((row) => changed(row, one, wanted))
       const pending = new Set(changes.filter(({ moves }) => moves).map(({ id }) => id))
@@ -308,7 +310,7 @@ export const makeSeries = Effect.gen(function* () {
         yield* unit
           .execute(Appointment, {
             id,
-            expect: id === one.id ? expect : undefined,
+            expect: id === one.id ? wanted.appointmentVersion : undefined,
             command: (look) =>
               Effect.map(planOf(look, unit.clinicId, looked, id), (plan) => ({
                 _tag: 'ReviseAppointment' as const,
@@ -373,19 +375,10 @@ export const makeSeries = Effect.gen(function* () {
   })
 
   /** Takes appointments of a series off the lists; those that took place already stay. */
-  const removeSeries = Effect.fn('Appointments.removeSeries')(function* (
-    id: number,
-    which: SeriesRemoving,
-  ) {
+  const removeSeries = Effect.fn('Appointments.removeSeries')(function* (id: number, which: SeriesRemoving) {
     const origin = yield* Origin
     const since = yield* now
-    yield* ending(
-      id,
-      which,
-      'removed',
-      (unit, { ahead }) => removeAll(unit, onlyOwn(origin), ahead),
-      since,
-    )
+    yield* ending(id, which, 'removed', (unit, { ahead }) => removeAll(unit, onlyOwn(origin), ahead), since)
     return yield* whole(id)
   })
 

@@ -90,6 +90,7 @@ export async function reviseSeries(
     `/api/appointments/series/${row.seriesId}`,
     {
       appointmentId: row.id,
+      appointmentVersion: row.version,
       scope,
       date,
       time,
@@ -99,7 +100,6 @@ export async function reviseSeries(
       practitionerId,
       choices: chosen({ choices }),
     },
-    { ifMatch: `"${row.version}"` },
   )
   return data
 }

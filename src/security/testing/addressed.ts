@@ -52,23 +52,10 @@ const speaking: Readonly<
     body: { ...samples['merges.merge']?.(clinic).body, duplicateId: await clinic.addPatient() },
   }),
   'merges.unmergePreview': async (clinic, own) => ({ query: `duplicate=${await merged(clinic, own)}` }),
-  'series.revise': async (clinic, own) => ({
-    body: { ...samples['series.revise']?.(clinic).body, appointmentId: await firstOf(clinic, own) },
-  }),
-  'series.cancel': async (clinic, own) => ({
-    body: { ...samples['series.cancel']?.(clinic).body, appointmentId: await firstOf(clinic, own) },
-  }),
-  'series.remove': async (clinic, own) => ({
-    body: { ...samples['series.remove']?.(clinic).body, appointmentId: await firstOf(clinic, own) },
-  }),
   'merges.unmerge': async (clinic, own) => ({
     body: { ...samples['merges.unmerge']?.(clinic).body, duplicateId: await merged(clinic, own) },
   }),
 }
-
-/** The first appointment of a series. */
-const firstOf = async (clinic: Clinic, series: number | string | undefined): Promise<number> =>
-  (await clinic.call('GET', `/api/appointments/series/${series}`)).body.occurrences[0].id
 
 /** Whose history a path tells or turns back: that of a patient, where it may be any record's. */
 const told: Readonly<Record<string, string>> = {

@@ -491,10 +491,10 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'series.open': plain,
   'series.revise': ({ name, patientId }) => {
     const { patientId: _, patientName: __, ...said } = appointmentDraft(name, patientId)
-    return { body: { ...said, appointmentId: 1, scope: 'all' } }
+    return { body: { ...said, scope: 'all' } }
   },
-  'series.cancel': () => ({ body: { appointmentId: 1, scope: 'all', cancelReason: 'clinic-closed' } }),
-  'series.remove': () => ({ body: { appointmentId: 1, scope: 'following' } }),
+  'series.cancel': () => ({ body: { scope: 'all', cancelReason: 'clinic-closed' } }),
+  'series.remove': () => ({ body: { scope: 'following' } }),
   'appointments.month': () => ({ query: 'month=2031-05' }),
   'forms.list': plain,
   'forms.create': ({ name }) => ({ body: formDraft(name) }),
