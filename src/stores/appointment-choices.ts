@@ -1,10 +1,11 @@
 import type { OpeningHours } from '#contracts/clinic'
+import type { PractitionerRow } from '#modules/practitioners'
 import { get } from './request.ts'
 import { $session } from './session.ts'
 
 /** What an appointment is made of: those who see patients, what for, and when the clinic is open. */
 export interface Choices {
-  readonly practitioners: readonly { readonly id: number; readonly name: string }[]
+  readonly practitioners: readonly Pick<PractitionerRow, 'id' | 'name' | 'colour' | 'hours' | 'away'>[]
   readonly services: readonly { readonly id: number; readonly name: string; readonly duration: number }[]
   readonly hours: OpeningHours
 }
