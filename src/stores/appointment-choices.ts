@@ -1,5 +1,6 @@
 import type { OpeningHours } from '#contracts/clinic'
 import type { PractitionerRow } from '#modules/practitioners'
+import { onChange } from './changes.ts'
 import { get } from './request.ts'
 import { $session } from './session.ts'
 
@@ -12,7 +13,9 @@ export interface Choices {
 
 let asked: Promise<Choices> | undefined
 
-/** The clinic's choices, asked for once a page. */
+onChange(['practitioners', 'services'], () => (asked = undefined))
+
+/** The clinic's choices, asked for once a page and after each change of them. */
 export function appointmentChoices(): Promise<Choices> {
   asked ??= fetchChoices()
   asked.catch(() => {

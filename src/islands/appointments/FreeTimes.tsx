@@ -60,7 +60,8 @@ function Time({ free, draft, choices }: TimeProps) {
     <button type="button" className="free-time" aria-pressed={isTaken} onClick={() => takeFreeTime(free)}>
       {nearDay(date, draft.date)} <b>{clockTime(time)}</b>
       {draft.practitionerId === null && who && (
-        <span className="who" data-hue={who.colour}>
+        <span className="with-hue">
+          <span className="hue" data-hue={who.colour} />
           {who.name}
         </span>
       )}
