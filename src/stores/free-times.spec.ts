@@ -70,6 +70,9 @@ it('shows times that leave room for each other, more of them when asked, and fil
   expect($appointmentDialog.get()).toMatchObject({
     draft: { date: '2026-03-13', time: '11:30', practitionerId: 2, notes: 'typed', patientId: 7 },
   })
+  await settled()
+  expect(asked()).toHaveLength(1)
+  expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12, anyone: true })
 })
 
 it('leaves an appointment out of its own way, and offers practitioners their own diary alone', async () => {

@@ -24,11 +24,13 @@ export interface FreeTimes {
   readonly all: readonly FreeTime[]
   /** How many of them are shown. */
   readonly shown: number
+  /** Whether it was asked for whoever is free, and not for somebody alone. */
+  readonly anyone: boolean
   /** Whether nobody has entered hours, and usual ones were supposed. */
   readonly supposed: boolean
 }
 
-const UNASKED: FreeTimes = { is: 'unasked', all: [], shown: SHOWN_FIRST, supposed: false }
+const UNASKED: FreeTimes = { is: 'unasked', all: [], shown: SHOWN_FIRST, anyone: true, supposed: false }
 
 export const $freeTimes = atom<FreeTimes>(UNASKED)
 
@@ -69,6 +71,8 @@ const apart = ({ starts, duration }: Availability): readonly FreeTime[] => {
   return found
 }
 
+let taking = false
+
 /** Finds, while an appointment is entered, when somebody is free for it; answers how to stop that. */
 export function findFreeTimes(): () => void {
   let asked: string | undefined
@@ -77,11 +81,14 @@ export function findFreeTimes(): () => void {
     const url = freeTimesUrl(dialog)
     if (url === asked) return
     asked = url
+    // What was offered stays in its place when one of it is taken.
+    if (taking) return
     underWay.abort()
     underWay = new AbortController()
     if (!url) return $freeTimes.set(UNASKED)
     $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shown: SHOWN_FIRST })
-    askAfterPause(url, underWay.signal)
+    const anyone = isForm(dialog) && dialog.draft.practitionerId === null
+    askAfterPause(url, anyone, underWay.signal)
   })
   return () => {
     underWay.abort()
@@ -89,13 +96,15 @@ export function findFreeTimes(): () => void {
   }
 }
 
-function askAfterPause(url: string, signal: AbortSignal): void {
+function askAfterPause(url: string, anyone: boolean, signal: AbortSignal): void {
   const pause = setTimeout(async () => {
     // Help that cannot be fetched is no reason to stop: a time can be typed as well.
     const found = await get<Availability>(url, { signal }).catch(() => null)
     if (signal.aborted) return
     $freeTimes.set(
-      found ? { is: 'known', all: apart(found), shown: SHOWN_FIRST, supposed: found.supposed } : UNASKED,
+      found
+        ? { is: 'known', all: apart(found), shown: SHOWN_FIRST, anyone, supposed: found.supposed }
+        : UNASKED,
     )
   }, PAUSE)
   signal.addEventListener('abort', () => clearTimeout(pause))
@@ -108,5 +117,8 @@ export const showLater = (): void => {
 }
 
 /** Takes a free time: the rest of what is entered stays. */
-export const takeFreeTime = ({ date, time, practitionerId }: FreeTime): void =>
+export const takeFreeTime = ({ date, time, practitionerId }: FreeTime): void => {
+  taking = true
   enter({ date, time, practitionerId })
+  taking = false
+}

@@ -15,7 +15,7 @@ interface FreeTimesProps {
 
 /** When somebody is free for what is entered: pressing a time fills in date, time and practitioner. */
 export function FreeTimes({ draft, choices }: FreeTimesProps) {
-  const { is, all, shown, supposed } = useStore($freeTimes)
+  const { is, all, shown, anyone, supposed } = useStore($freeTimes)
   const times = useRef<HTMLDivElement>(null)
   if (is === 'unasked') return null
   const words = text.appointment
@@ -33,7 +33,12 @@ export function FreeTimes({ draft, choices }: FreeTimesProps) {
       ) : (
         <div className="free-times" ref={times}>
           {all.slice(0, shown).map((each) => (
-            <Time key={`${each.date} ${each.time}`} free={each} draft={draft} choices={choices} />
+            <Time
+              key={`${each.date} ${each.time}`}
+              free={each}
+              draft={draft}
+              who={anyone ? choices.practitioners.find(({ id }) => id === each.practitionerId) : undefined}
+            />
           ))}
           {all.length > shown && (
             <button type="button" className="btn quiet sm" onClick={later}>
@@ -47,19 +52,21 @@ export function FreeTimes({ draft, choices }: FreeTimesProps) {
   )
 }
 
-interface TimeProps extends FreeTimesProps {
+interface TimeProps {
   readonly free: FreeTime
+  readonly draft: Draft
+  /** Whom it would be with, where that is to be said. */
+  readonly who: Choices['practitioners'][number] | undefined
 }
 
-function Time({ free, draft, choices }: TimeProps) {
+function Time({ free, draft, who }: TimeProps) {
   const clockTime = useClockTime()
   const { date, time, practitionerId } = free
-  const who = choices.practitioners.find(({ id }) => id === practitionerId)
   const isTaken = draft.date === date && draft.time === time && draft.practitionerId === practitionerId
   return (
     <button type="button" className="free-time" aria-pressed={isTaken} onClick={() => takeFreeTime(free)}>
       {nearDay(date, draft.date)} <b>{clockTime(time)}</b>
-      {draft.practitionerId === null && who && (
+      {who && (
         <span className="with-hue">
           <span className="hue" data-hue={who.colour} />
           {who.name}

@@ -25,6 +25,7 @@ export function PractitionerDialogs({ store, formats }: PractitionerDialogsProps
       open={dialog.is === 'open'}
       onClose={store.close}
       title={shown.on === 'work' ? row.name : words.timeOffOf(row.name)}
+      size={shown.on === 'work' ? 'roomy' : 'normal'}
       dirty
     >
       {shown.on === 'work' ? (

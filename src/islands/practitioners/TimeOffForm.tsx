@@ -74,7 +74,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
     <form onSubmit={submit} noValidate>
       <Dialog.Body>
         <div className="stack">
-          <h3>{known ? words.changeTitle : words.addTitle}</h3>
+          <h3 className="b">{known ? words.changeTitle : words.addTitle}</h3>
           {problem && <Alert kind="error">{problem}</Alert>}
           <Switch label={words.wholeDays} checked={times.whole} onChange={(whole) => change({ whole })} />
           <div className="g2 spans">
