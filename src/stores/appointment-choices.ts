@@ -1,17 +1,21 @@
 import type { OpeningHours } from '#contracts/clinic'
+import type { PractitionerRow } from '#modules/practitioners'
+import { onChange } from './changes.ts'
 import { get } from './request.ts'
 import { $session } from './session.ts'
 
 /** What an appointment is made of: those who see patients, what for, and when the clinic is open. */
 export interface Choices {
-  readonly practitioners: readonly { readonly id: number; readonly name: string }[]
+  readonly practitioners: readonly Pick<PractitionerRow, 'id' | 'name' | 'colour' | 'hours' | 'away'>[]
   readonly services: readonly { readonly id: number; readonly name: string; readonly duration: number }[]
   readonly hours: OpeningHours
 }
 
 let asked: Promise<Choices> | undefined
 
-/** The clinic's choices, asked for once a page. */
+onChange(['practitioners', 'services'], () => (asked = undefined))
+
+/** The clinic's choices, asked for once a page and after each change of them. */
 export function appointmentChoices(): Promise<Choices> {
   asked ??= fetchChoices()
   asked.catch(() => {

@@ -32,6 +32,7 @@ import { hoursSettings } from './es/settings-hours.ts'
 import { importSettings } from './es/settings-import.ts'
 import { noticeSettings } from './es/settings-notices.ts'
 import { notificationSettings } from './es/settings-notifications.ts'
+import { practitionerSettings } from './es/settings-practitioners.ts'
 import { profileSettings } from './es/settings-profile.ts'
 import { securitySettings } from './es/settings-security.ts'
 import { staffSettings } from './es/settings-staff.ts'
@@ -126,6 +127,7 @@ export const es: Catalogue = {
   accessSettings,
   apiKeySettings,
   dataSettings,
+  practitionerSettings,
   profileSettings,
   securitySettings,
   staffSettings,

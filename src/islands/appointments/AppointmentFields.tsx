@@ -13,6 +13,7 @@ import { text } from '../../text/index.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select, TextArea, TextInput } from '../kit/TextInput.tsx'
 import { PatientPicker } from '../patients/PatientPicker.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 import { isFull, labels } from './labels.ts'
 
 interface FieldsProps {
@@ -42,6 +43,7 @@ export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
       {field('practitionerId', <Practitioners dialog={dialog} />)}
       {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
       {field('time', <Text name="time" type="time" draft={draft} />)}
+      <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
       {field('status', <Statuses draft={draft} />)}
       {field(
