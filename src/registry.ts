@@ -31,6 +31,7 @@ import {
   userList,
 } from '#modules/identity'
 import { emergencyEvents, emergencyList } from '#modules/emergency'
+import { calendarFeedEvents, calendarFeedList, feedReactions } from '#modules/feeds'
 import { certificateEvents, certificateList, certifyErasureWhenPatientErased } from '#modules/erasure'
 import {
   eraseSubmissionsWhenPatientErased,
@@ -91,6 +92,7 @@ export const streams = {
   'patient-import': patientImportEvents,
   'contact-preferences': contactPreferencesEvents,
   appointment: appointmentEvents,
+  'calendar-feed': calendarFeedEvents,
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
   'form-invitation': invitationEvents,
@@ -125,6 +127,7 @@ export const parts = {
     patientImportMembers,
     contactPreferenceList,
     appointmentList,
+    calendarFeedList,
     intakeFormList,
     intakeFormVersions,
     intakeFormTotals,
@@ -153,6 +156,7 @@ export const parts = {
     startTrialWhenClinicOpened,
     ...identityReactions,
     ...apiKeyReactions,
+    ...feedReactions,
     cancelAppointmentsWhenPatientRemoved,
     ...planReactions,
     ...carrierReactions,

@@ -20,6 +20,7 @@ export const HISTORY_KINDS = [
   'staff-invitation',
   'reminder-rules',
   'custom-domain',
+  'calendar-feed',
   'subscription',
   'backup-schedule',
   'backup',

@@ -67,6 +67,7 @@ export const words = {
     user: 'Person',
     'staff-invitation': 'Staff invitation',
     'reminder-rules': 'Reminder rules',
+    'calendar-feed': 'Calendar feed',
     'custom-domain': 'Domain',
     subscription: 'Subscription',
     'backup-schedule': 'Backup schedule',

@@ -74,6 +74,7 @@ export const words: HistoryWords = {
     user: 'Persona',
     'staff-invitation': 'Invitación de personal',
     'reminder-rules': 'Reglas de recordatorios',
+    'calendar-feed': 'Calendario suscrito',
     'custom-domain': 'Dominio',
     subscription: 'Suscripción',
     'backup-schedule': 'Frecuencia de copias',

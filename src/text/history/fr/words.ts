@@ -74,6 +74,7 @@ export const words: HistoryWords = {
     user: 'Personne',
     'staff-invitation': 'Invitation du personnel',
     'reminder-rules': 'Règles de rappel',
+    'calendar-feed': 'Calendrier partagé',
     'custom-domain': 'Domaine',
     subscription: 'Abonnement',
     'backup-schedule': 'Fréquence de sauvegarde',
