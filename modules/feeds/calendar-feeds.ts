@@ -121,13 +121,11 @@ const make = Effect.gen(function* () {
     const address = newAddress()
     const { answer, repeated } = yield* store.together(
       (unit) =>
-        unit
-          .execute(CalendarFeed, { id, command: { _tag: 'RenewCalendarFeed', address: address.id } })
-          .pipe(
-            Effect.tap(() => Effect.sync(() => void unit.also(keepAddress(clinicId, id, address)))),
-            // Nothing is opened.
-            Effect.catchTag('UnknownPractitioner', 'CalendarFeedOpen', Effect.die),
-          ),
+        unit.execute(CalendarFeed, { id, command: { _tag: 'RenewCalendarFeed', address: address.id } }).pipe(
+          Effect.tap(() => Effect.sync(() => void unit.also(keepAddress(clinicId, id, address)))),
+          // Nothing is opened.
+          Effect.catchTag('UnknownPractitioner', 'CalendarFeedOpen', Effect.die),
+        ),
       { answer: (own) => feedRow(clinicId, own) },
     )
     return yield* told(answer, address.secret, repeated)
