@@ -1,8 +1,7 @@
 import { it } from 'vitest'
-import { UnknownPractitioner } from '#modules/appointments'
 import { specify } from '#specify'
 import { CalendarFeed, type CalendarFeedCommand } from './calendar-feed.ts'
-import { CalendarFeedNotFound, CalendarFeedOpen } from './errors.ts'
+import { CalendarFeedNotFound, CalendarFeedOpen, UnknownPractitioner } from './errors.ts'
 import {
   CalendarFeedNamesSwitched,
   CalendarFeedOpened,

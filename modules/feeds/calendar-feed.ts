@@ -1,6 +1,5 @@
 import { decider } from '#events'
-import { UnknownPractitioner } from '#modules/appointments'
-import { CalendarFeedNotFound, CalendarFeedOpen } from './errors.ts'
+import { CalendarFeedNotFound, CalendarFeedOpen, UnknownPractitioner } from './errors.ts'
 import {
   type CalendarFeedEvent,
   calendarFeedEvents,

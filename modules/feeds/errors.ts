@@ -10,6 +10,15 @@ export class CalendarFeedNotFound extends Refusal<'CalendarFeedNotFound'> {
   }
 }
 
+/** There is no such diary: whoever is named does not see patients here. */
+export class UnknownPractitioner extends Refusal<'UnknownPractitioner'> {
+  constructor() {
+    super('UnknownPractitioner', 'This practitioner does not exist.', {
+      fields: { practitionerId: 'This practitioner does not exist' },
+    })
+  }
+}
+
 /** The diary has a feed already: one address each, so that everybody knows what to revoke. */
 export class CalendarFeedOpen extends Refusal<'CalendarFeedOpen'> {
   constructor() {

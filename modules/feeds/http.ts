@@ -8,7 +8,6 @@ import {
   HttpServerResponse,
 } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { UnknownPractitioner } from '#modules/appointments'
 import { callerOf } from '#modules/identity'
 import {
   commandRefusals,
@@ -30,6 +29,7 @@ import {
   CalendarFeedOpen,
   CalendarFeedToldBefore,
   NotYourCalendarFeed,
+  UnknownPractitioner,
 } from './errors.ts'
 import { FeedRow } from './feed-list.ts'
 
