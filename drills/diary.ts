@@ -1,10 +1,11 @@
 import { databaseOf } from '../bench/database.ts'
 import { seedOf, signIn } from '../bench/lists.ts'
-import { caller, type Calling } from './calls.ts'
+import { caller } from './calls.ts'
 import { rush, type Rush } from './diary-rush.ts'
 import { wantedTimes } from './diary-slots.ts'
 import { appointmentEventsOf, sweep, type Sweep } from './diary-sweep.ts'
-import { product, type Product } from './product.ts'
+import { product } from './product.ts'
+import { addTeam } from './team.ts'
 import { whole } from './whole.ts'
 
 /** As a seeded clinic has it. */
@@ -25,33 +26,6 @@ export interface Rushed {
   readonly sweep: Sweep
 }
 
-const addPractitioner = async (running: Product, clinicId: number, name: string): Promise<void> => {
-  const { code, output } = await running.verb(
-    'user',
-    'create',
-    ...['--clinic', String(clinicId), '--email', `${name}@drill.example`],
-    ...['--first-name', 'Dr', '--last-name', name, '--role', 'practitioner', '--practitioner'],
-  )
-  if (code !== 0) throw new Error(output)
-}
-
-/** Has the clinic take the plan that has seats for them, with a card of practice mode. */
-const subscribe = async (call: Calling, headers: Readonly<Record<string, string>>): Promise<void> => {
-  const post = (path: string, body: object) =>
-    call(path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { body } = await post('/api/subscription/create', { tier: 'team', addons: [] })
-  const { clientSecret } = JSON.parse(body) as { clientSecret: string }
-  const card = {
-    number: '4242424242424242',
-    expiry: '08/48',
-    cvc: '123',
-    name: 'Drill',
-    country: 'US',
-    zip: '04101',
-  }
-  await post('/api/practice/confirm', { ...card, clientSecret })
-}
-
 /** Rushes the diaries of a clinic of its own, in a product that is really started. */
 export const rushDiaries = async ({ times, attempts }: Measure): Promise<Rushed> => {
   const running = await product()
@@ -61,8 +35,7 @@ export const rushDiaries = async ({ times, attempts }: Measure): Promise<Rushed>
     const { output } = await running.verb('seed', '--patients', '20', '--appointments', '0')
     const { clinicId, ...credentials } = seedOf(output)
     const headers = { authorization: `Bearer ${await signIn(running.url, credentials)}` }
-    await subscribe(call, headers)
-    for (const name of COLLEAGUES) await addPractitioner(running, clinicId, name)
+    await addTeam(running, call, headers, clinicId, COLLEAGUES)
     const ids = async (path: string) =>
       (JSON.parse((await call(path, { headers })).body) as { id: number }[]).map(({ id }) => id)
     const patients = await ids('/api/patients')

@@ -19,7 +19,7 @@ import {
 import { asPractitioner, atMoment, opening, practice } from './testing/practice.ts'
 
 /** How many sequences of commands are tried. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 60)
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 36)
 
 /** Clinics that are tried at the same time: neither waits for the other. */
 const LANES = 6

@@ -127,4 +127,4 @@ it(`decides in ${SEQUENCES} sequences what a plain list does, with nothing aroun
     }),
     { numRuns: SEQUENCES },
   )
-})
+}, 600_000)
