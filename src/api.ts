@@ -38,6 +38,7 @@ import { MergesApi, mergesHttp } from '#modules/merging'
 import { MessagesApi, messagesHttp } from '#modules/messages'
 import { NoticesApi, noticesHttp } from '#modules/notices'
 import { PatientsApi, patientsHttp } from '#modules/patients'
+import { PractitionersApi, practitionersHttp } from '#modules/practitioners'
 import { ProofApi, proofHttp } from '#modules/proof'
 import { RemindersApi, remindersHttp } from '#modules/reminders'
 import { DashboardApi, dashboardHttp, ReportsApi, reportsHttp } from '#modules/reports'
@@ -60,6 +61,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(StaffApi)
   .addHttpApi(ClinicApi)
   .addHttpApi(DomainApi)
+  .addHttpApi(PractitionersApi)
   .addHttpApi(PatientsApi)
   .addHttpApi(MessagesApi)
   .addHttpApi(AppointmentsApi)
@@ -101,6 +103,7 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(StaffApi).pipe(Layer.provide(staffHttp)),
   HttpLayerRouter.addHttpApi(ClinicApi).pipe(Layer.provide(clinicHttp)),
   HttpLayerRouter.addHttpApi(DomainApi).pipe(Layer.provide(domainHttp)),
+  HttpLayerRouter.addHttpApi(PractitionersApi).pipe(Layer.provide(practitionersHttp)),
   HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
   HttpLayerRouter.addHttpApi(MessagesApi).pipe(Layer.provide(messagesHttp)),
   HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),

@@ -71,6 +71,7 @@ import {
   reminderText,
   smsCreditUse,
 } from '#modules/reminders'
+import { practitionerEvents, practitionerWork, timeOffList } from '#modules/practitioners'
 import { auditorEvents, clinicAuditor } from '#modules/proof'
 import {
   reportAppointments,
@@ -87,6 +88,7 @@ export const streams = {
   subscription: subscriptionEvents,
   user: userEvents,
   'staff-invitation': staffInvitationEvents,
+  practitioner: practitionerEvents,
   patient: patientEvents,
   'erasure-certificate': certificateEvents,
   'patient-import': patientImportEvents,
@@ -117,6 +119,8 @@ export const parts = {
     clinicAddOns,
     userList,
     staffInvitationList,
+    practitionerWork,
+    timeOffList,
     apiKeyList,
     passkeyList,
     patientList,

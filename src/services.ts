@@ -39,6 +39,7 @@ import { Live, NoticePreferences, Notices } from '#modules/notices'
 import { Merges } from '#modules/merging'
 import { Config, Dns, Jobs, Keys, Mail, Scanner, Sms, Storage } from '#modules/platform'
 import { LegalHolds, PatientImports, Patients } from '#modules/patients'
+import { Practitioners } from '#modules/practitioners'
 import { Evidence } from '#modules/proof'
 import { usesOfPatients } from './patient-uses.ts'
 import { AutomaticReminders, messageDays, Reminders, Replies } from '#modules/reminders'
@@ -129,6 +130,7 @@ const history = History.layer({
 export const servicesLayer = Layer.mergeAll(
   Layer.mergeAll(
     Appointments.layer,
+    Practitioners.layer,
     billingLayer,
     Dashboard.layer({ forms: pendingSubmissions, messages: messageDays }),
     Submissions.layer,

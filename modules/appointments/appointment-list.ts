@@ -93,6 +93,7 @@ export const appointmentList = projection<Handled>({
     AppointmentCancelled: became('cancelled'),
     AppointmentMissed: became('no-show'),
     OverlapAllowed: (_, recorded) => changed(recorded, { overlap_allowed: true }),
+    BookedOutsideHours: (_, recorded) => changed(recorded, {}),
     AppointmentRemoved: (_, recorded) => changed(recorded, { state: 'removed' }),
     AppointmentRestored: (_, recorded) => changed(recorded, { state: 'active' }),
     PatientRenamed: ({ firstName, lastName }, { stream }) =>

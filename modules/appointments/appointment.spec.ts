@@ -59,6 +59,7 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   fee,
   notes: 'brings x-rays',
   conflicts: [],
+  despite: [],
   allowOverlap: false,
   ...more,
 })
@@ -99,6 +100,7 @@ const become = (status: Status, more: object = {}) =>
     status,
     patientThere: true,
     conflicts: [],
+    despite: [],
     allowOverlap: false,
     ...more,
   }) as const
@@ -109,6 +111,7 @@ const restore = (more: object = {}) =>
     only: null,
     patientThere: true,
     conflicts: [],
+    despite: [],
     allowOverlap: false,
     ...more,
   }) as const

@@ -29,6 +29,7 @@ import {
   AppointmentRestored,
   AppointmentScheduled,
   AppointmentTransferred,
+  BookedOutsideHours,
   OverlapAllowed,
 } from './events.ts'
 
@@ -98,11 +99,15 @@ const isForeign = (appointment: Appointment, command: AppointmentCommand): boole
 }
 
 /** Lets `events` claim the time they ask for, unless the diary is taken and nobody said to book anyway. */
-const claiming = ({ conflicts, allowOverlap }: Diary, events: readonly AppointmentEvent[]) => {
-  if (conflicts.length === 0) return events
+const claiming = (diary: Diary, events: readonly AppointmentEvent[]) => {
+  const { conflicts, allowOverlap } = diary
+  if (conflicts.length === 0) return [...events, ...outsideHours(diary)]
   if (!allowOverlap) return new PractitionerBusy(conflicts)
-  return [...events, OverlapAllowed({ with: conflicts.map(({ id }) => id) })]
+  return [...events, OverlapAllowed({ with: conflicts.map(({ id }) => id) }), ...outsideHours(diary)]
 }
+
+const outsideHours = ({ despite }: Diary): readonly AppointmentEvent[] =>
+  despite.length > 0 ? [BookedOutsideHours({ despite })] : []
 
 const schedule = (plan: Plan) => {
   const flaw = flawOf(plan)
@@ -111,7 +116,10 @@ const schedule = (plan: Plan) => {
   const overlapAllowed = takesTime(status) && plan.conflicts.length > 0
   if (overlapAllowed && !plan.allowOverlap) return new PractitionerBusy(plan.conflicts)
   const details = { patientId, patientName: patientName ?? '', practitionerId, service, fee, notes }
-  return [AppointmentScheduled({ ...details, ...slot, status, overlapAllowed })]
+  return [
+    AppointmentScheduled({ ...details, ...slot, status, overlapAllowed }),
+    ...(takesTime(status) ? outsideHours(plan) : []),
+  ]
 }
 
 /** One event for each thing that is meant differently now. */
@@ -186,6 +194,7 @@ const changedBy = (happened: Change): Partial<Booking> => {
     case 'AppointmentMissed':
       return { status: 'no-show' }
     case 'OverlapAllowed':
+    case 'BookedOutsideHours':
       return {}
     // Under whose key they are says nothing of whose the appointment is.
     case 'AppointmentNotesChanged':

@@ -11,6 +11,7 @@ import {
   cursorOf,
   readCursor,
 } from './appointment-list.ts'
+import { makeAvailability } from './availability.ts'
 import { makeBookings } from './bookings.ts'
 import { calendarLines, type CalendarMonth, daysOf, gridOf } from './calendar.ts'
 import {
@@ -38,6 +39,7 @@ const everPatient = (clinicId: number, id: number) =>
 const make = Effect.gen(function* () {
   const bookings = yield* makeBookings
   const handingOver = yield* makeHandingOver
+  const availability = yield* makeAvailability
   const database = yield* Database
   const clinics = yield* Clinics
 
@@ -104,7 +106,7 @@ const make = Effect.gen(function* () {
     return conflicts
   })
 
-  return { ...bookings, ...handingOver, open, on, month, page, conflictsFor }
+  return { ...bookings, ...handingOver, ...availability, open, on, month, page, conflictsFor }
 })
 
 /** What the clinic does with its appointments. Every call acts for the clinic of the `Origin`. */

@@ -1,3 +1,4 @@
+import type { Warning } from '#contracts/practitioners'
 import { type CameFrom, sealedFor } from '#rules/kernel'
 import type { Conflict, Status } from './contract.ts'
 import { DurationNotOffered, UnknownPatient, UnknownPractitioner } from './errors.ts'
@@ -39,6 +40,8 @@ export interface Booking extends Slot {
 
 /** The practitioner's diary at the time in question, as it stood behind the lock. */
 export interface Diary {
+  /** What is minded of that time, and does not stand in its way. */
+  readonly despite: readonly Warning[]
   readonly conflicts: readonly Conflict[]
   readonly allowOverlap: boolean
 }

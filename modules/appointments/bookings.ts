@@ -1,7 +1,6 @@
 import { Effect } from 'effect'
-import { type Look, Origin, type OriginShape, Store } from '#events'
-import { Clinics, type SettingsRow } from '#modules/clinic'
-import { isOutsideHours } from '#rules/clinic'
+import { Database, type Look, Origin, type OriginShape, Store } from '#events'
+import { Clinics } from '#modules/clinic'
 import { patientOf } from './appointment-list.ts'
 import { Appointment, type AppointmentRequest } from './appointment.ts'
 import type { AppointmentDraft, StatusChange } from './contract.ts'
@@ -9,6 +8,7 @@ import { bookedRow, type BookedRow } from './diary.ts'
 import { PractitionerBusy } from './errors.ts'
 import { asked, planOf, returnOf } from './plans.ts'
 import { takesTime } from './booking.ts'
+import { warningsFor, workOf } from './working.ts'
 
 const rules = { appointment_list_diary: () => new PractitionerBusy([]) }
 
@@ -20,18 +20,23 @@ interface Command {
   readonly request: (look: Look, clinicId: number) => Effect.Effect<AppointmentRequest>
 }
 
-/** What to mind, beside whose time is taken twice. Nobody comes to what was cancelled. */
-const warned = (booked: BookedRow, { hours }: SettingsRow): BookedRow =>
-  takesTime(booked.status) && isOutsideHours(hours, booked)
-    ? { ...booked, warnings: ['outside_working_hours'] }
-    : booked
-
 /** A practitioner has a say in their own diary alone. */
 const onlyOwn = ({ actor }: OriginShape): number | null => (actor.role === 'practitioner' ? actor.id : null)
 
 export const makeBookings = Effect.gen(function* () {
   const store = yield* Store
+  const database = yield* Database
   const clinics = yield* Clinics
+
+  /** What to mind, beside whose time is taken twice. Nobody comes to what was cancelled. */
+  const warned = Effect.fnUntraced(function* (booked: BookedRow) {
+    if (!takesTime(booked.status)) return booked
+    const { clinicId } = yield* Origin
+    const { hours } = yield* clinics.settings()
+    const [said] =
+      booked.practitionerId === null ? [] : yield* database.query(workOf(clinicId, booked.practitionerId))
+    return { ...booked, warnings: warningsFor(booked, said, hours) }
+  })
 
   const carryOut = Effect.fnUntraced(function* ({ id, expect, patientId, request }: Command) {
     const origin = yield* Origin
@@ -44,7 +49,7 @@ export const makeBookings = Effect.gen(function* () {
       answer: (own) => bookedRow(origin.clinicId, own),
       rules,
     })
-    return warned(answer, yield* clinics.settings())
+    return yield* warned(answer)
   })
 
   /** Books a patient in. Answers the new record, with whose time is taken twice by it. */
@@ -75,31 +80,37 @@ export const makeBookings = Effect.gen(function* () {
   })
 
   /** Says what has become of an appointment. One that was cancelled needs its time again. */
-  const setStatus = Effect.fn('Appointments.setStatus')((id: number, change: StatusChange, expect?: number) =>
-    carryOut({
+  const setStatus = Effect.fn('Appointments.setStatus')(function* (
+    id: number,
+    change: StatusChange,
+    expect?: number,
+  ) {
+    const { hours } = yield* clinics.settings()
+    return yield* carryOut({
       id,
       expect,
       request: (look, clinicId) =>
-        Effect.map(returnOf(look, clinicId, id), (found) => ({
+        Effect.map(returnOf(look, clinicId, id, hours), (found) => ({
           _tag: 'ChangeAppointmentStatus',
           ...change,
           ...found,
         })),
-    }),
-  )
+    })
+  })
 
   /** Takes a removed appointment back, unless its time is taken by now. */
-  const restore = Effect.fn('Appointments.restore')((id: number, allowOverlap = false) =>
-    carryOut({
+  const restore = Effect.fn('Appointments.restore')(function* (id: number, allowOverlap = false) {
+    const { hours } = yield* clinics.settings()
+    return yield* carryOut({
       id,
       request: (look, clinicId) =>
-        Effect.map(returnOf(look, clinicId, id), (found) => ({
+        Effect.map(returnOf(look, clinicId, id, hours), (found) => ({
           _tag: 'RestoreAppointment',
           allowOverlap,
           ...found,
         })),
-    }),
-  )
+    })
+  })
 
   /** Takes an appointment off every list. Its time is free again. */
   const remove = Effect.fn('Appointments.remove')(function* (id: number, expect?: number) {

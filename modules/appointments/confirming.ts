@@ -11,6 +11,7 @@ export const confirmAppointment = (unit: Unit, id: number) =>
       status: 'confirmed',
       patientThere: true,
       conflicts: [],
+      despite: [],
       allowOverlap: false,
     },
   })

@@ -119,6 +119,39 @@ export type CalendarQuery = z.infer<typeof calendarQuery>
 /** Entries a day cell shows when the caller does not say. */
 export const ENTRIES_PER_DAY = 5
 
+/** Days for which it may be asked who is free, and for how many it is told where nothing is said. */
+export const AVAILABLE_DAYS = { most: 62, usual: 14 } as const
+
+const DAY = 86_400_000
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+/** When somebody is free: for a service, or for so many minutes; with one practitioner, or with any who gives it. */
+export const availabilityQuery = z
+  .object({
+    practitionerId: orAbsent(idNumber),
+    serviceId: orAbsent(idNumber),
+    /** Where it is left out, what the service takes. */
+    duration: orAbsent(z.coerce.number().int().min(1).max(LONGEST)),
+    /** From today, where nothing is said. */
+    from: date.optional(),
+    /** This day belongs to it. Two weeks, where nothing is said. */
+    to: date.optional(),
+    /** An appointment that is to be moved: it stands in its own way nowhere. */
+    except: orAbsent(idNumber),
+    /** As many starts as are told at most. */
+    limit: z.coerce.number().int().min(1).max(10_000).optional(),
+  })
+  .refine(({ serviceId, duration }) => serviceId !== undefined || duration !== undefined, {
+    message: 'Please choose a service or a duration',
+    path: ['serviceId'],
+  })
+  .refine(
+    ({ from, to }) =>
+      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= AVAILABLE_DAYS.most),
+    { message: `Please ask for 1 to ${AVAILABLE_DAYS.most} days`, path: ['to'] },
+  )
+export type AvailabilityQuery = z.infer<typeof availabilityQuery>
+
 /** What is asked before saving: whose time this would take twice. */
 export const conflictQuery = z.object({
   patientId: orAbsent(idNumber),

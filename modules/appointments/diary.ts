@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { WARNINGS } from '#contracts/practitioners'
 import { raw, sql, type Statement } from '#events'
 import { everyName } from '#modules/identity'
 import { AppointmentRow, practitioner, ROW } from './appointment-list.ts'
@@ -20,8 +21,11 @@ export const ConflictRow = Schema.Struct({
 export const BookedRow = Schema.Struct({
   ...AppointmentRow.fields,
   conflicts: Schema.Array(ConflictRow),
-  /** `outside_working_hours`: the clinic is closed for some of that time. */
-  warnings: Schema.Array(Schema.Literal('outside_working_hours')),
+  /**
+   * `outside_working_hours`: nobody works for some of that time, by the practitioner’s hours or, where they have none of
+   * their own or it is open who sees the patient, by the clinic’s. `practitioner_away`: it is in their time off.
+   */
+  warnings: Schema.Array(Schema.Literal(...WARNINGS)),
 }).annotations({ identifier: 'BookedAppointment' })
 export type BookedRow = typeof BookedRow.Type
 

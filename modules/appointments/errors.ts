@@ -33,6 +33,15 @@ export class UnknownPractitioner extends Refusal<'UnknownPractitioner'> {
   }
 }
 
+/** The service named is not offered. */
+export class UnknownService extends Refusal<'UnknownService'> {
+  constructor() {
+    super('UnknownService', 'This service does not exist.', {
+      fields: { serviceId: 'This service does not exist' },
+    })
+  }
+}
+
 /** Neither one of the durations every clinic has, nor that of a service of this one. */
 export class DurationNotOffered extends Refusal<'DurationNotOffered'> {
   constructor(offered: readonly number[]) {

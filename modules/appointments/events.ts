@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { WARNINGS } from '#contracts/practitioners'
 import { event, type EventsOf } from '#events'
 import { PASSED_ON } from '#rules/kernel'
 import { STATUSES } from './contract.ts'
@@ -101,6 +102,11 @@ export const OverlapAllowed = event('OverlapAllowed', {
   fields: { with: Schema.Array(Int) },
 })
 
+export const BookedOutsideHours = event('BookedOutsideHours', {
+  says: 'Somebody put an appointment where nobody was to work, or where the practitioner was to be away.',
+  fields: { despite: Schema.Array(Schema.Literal(...WARNINGS)) },
+})
+
 export const AppointmentRemoved = event('AppointmentRemoved', {
   says: 'An appointment was taken off every list. The record stays.',
   fields: {},
@@ -126,6 +132,7 @@ export const appointmentEvents = [
   AppointmentCancelled,
   AppointmentMissed,
   OverlapAllowed,
+  BookedOutsideHours,
   AppointmentRemoved,
   AppointmentRestored,
 ] as const

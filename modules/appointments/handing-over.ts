@@ -1,11 +1,14 @@
 import { Clock, Effect, Schema } from 'effect'
+import type { OpeningHours } from '#contracts/clinic'
 import { Database, type Look, Origin, raw, sql, type Statement, Store } from '#events'
 import { accessedMany } from '#modules/audit'
+import { Clinics } from '#modules/clinic'
 import { activePractitioner, staffRow, UserNotFound } from '#modules/identity'
 import { Appointment } from './appointment.ts'
 import type { Conflict, HandOver } from './contract.ts'
 import { conflictsWith } from './diary.ts'
 import { PractitionerBusy } from './errors.ts'
+import { mindedOf } from './working.ts'
 
 /** An appointment of somebody that is still to come. */
 export const ComingRow = Schema.Struct({
@@ -50,16 +53,26 @@ const inTheWay = (clinicId: number, id: number, practitionerId: number): Stateme
 
 const now = Effect.map(Clock.currentTimeMillis, (millis) => new Date(millis).toISOString())
 
-const reassign = ({ query }: Look, clinicId: number, id: number, { to, allowOverlap }: HandOver) =>
+const reassign = (
+  { query }: Look,
+  clinicId: number,
+  id: number,
+  { to, allowOverlap, clinic }: HandOver & { readonly clinic: OpeningHours },
+) =>
   Effect.map(
-    Effect.all([query(activePractitioner(clinicId, to)), query(inTheWay(clinicId, id, to))]),
-    ([practitioners, conflicts]) =>
+    Effect.all([
+      query(activePractitioner(clinicId, to)),
+      query(inTheWay(clinicId, id, to)),
+      mindedOf({ query }, clinicId, id, { clinic, of: to }),
+    ]),
+    ([practitioners, conflicts, despite]) =>
       ({
         _tag: 'ReassignAppointment',
         only: null,
         practitionerId: to,
         practitionerKnown: practitioners.length > 0,
         conflicts,
+        despite,
         allowOverlap,
       }) as const,
   )
@@ -67,6 +80,7 @@ const reassign = ({ query }: Look, clinicId: number, id: number, { to, allowOver
 export const makeHandingOver = Effect.gen(function* () {
   const store = yield* Store
   const database = yield* Database
+  const clinics = yield* Clinics
 
   const known = (id: number) =>
     Effect.gen(function* () {
@@ -94,6 +108,7 @@ export const makeHandingOver = Effect.gen(function* () {
     yield* known(from)
     const { clinicId } = yield* Origin
     const since = yield* now
+    const { hours: clinic } = yield* clinics.settings()
     const { answer } = yield* store.together(
       (unit) =>
         Effect.gen(function* () {
@@ -105,7 +120,7 @@ export const makeHandingOver = Effect.gen(function* () {
           for (const { id } of rows)
             yield* unit.execute(Appointment, {
               id,
-              command: (look) => reassign(look, clinicId, id, wanted),
+              command: (look) => reassign(look, clinicId, id, { ...wanted, clinic }),
             })
           return { id: from }
         }),

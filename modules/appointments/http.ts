@@ -22,6 +22,7 @@ import {
   titled,
 } from '#modules/kernel'
 import { AppointmentRow } from './appointment-list.ts'
+import { availability, availabilityHttp } from './availability-http.ts'
 import { Appointments } from './appointments.ts'
 import { CalendarMonth } from './calendar.ts'
 import {
@@ -80,7 +81,7 @@ const group = HttpApiGroup.make('appointments')
       .annotateContext(
         says(
           'Book an appointment',
-          'Where the practitioner is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts; so is what is outside the clinic’s working hours, with a warning.',
+          'Where the practitioner is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts; so is what is outside working hours or in the practitioner’s time off, with warnings, and on record.',
         ),
       )
       .setPayload(lift(appointmentDraft))
@@ -131,7 +132,7 @@ const group = HttpApiGroup.make('appointments')
   )
 
 /** The endpoints of appointments and their calendar. */
-export const AppointmentsApi = HttpApi.make('appointments').add(group).add(handingOver)
+export const AppointmentsApi = HttpApi.make('appointments').add(group).add(availability).add(handingOver)
 
 const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handlers) =>
   Effect.gen(function* () {
@@ -164,4 +165,4 @@ const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handl
   }),
 )
 
-export const appointmentsHttp = Layer.merge(bookingHttp, handingOverHttp)
+export const appointmentsHttp = Layer.mergeAll(bookingHttp, availabilityHttp, handingOverHttp)

@@ -1,6 +1,7 @@
 export { lastVisit, visitedSince } from './activity.ts'
 export { appointmentList, AppointmentRow, removedAppointments } from './appointment-list.ts'
 export { Appointment } from './appointment.ts'
+export type { Availability } from './availability.ts'
 export { type AppointmentPage, Appointments } from './appointments.ts'
 export { type CalendarDay, CalendarMonth, gridOf } from './calendar.ts'
 export { confirmAppointment } from './confirming.ts'
@@ -13,6 +14,7 @@ export {
   PractitionerBusy,
   UnknownPatient,
   UnknownPractitioner,
+  UnknownService,
 } from './errors.ts'
 export {
   AppointmentCancelled,

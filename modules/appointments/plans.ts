@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { CURRENCY } from '#contracts/clinic'
+import { CURRENCY, type OpeningHours } from '#contracts/clinic'
 import { type Look, sql } from '#events'
 import type { ClinicRow } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
@@ -8,14 +8,18 @@ import type { Diary, Plan } from './booking.ts'
 import { type AppointmentDraft, type Conflict, DURATIONS } from './contract.ts'
 import { conflictsOf, conflictsWith } from './diary.ts'
 import { slotIn } from './slot.ts'
+import { minded, mindedOf } from './working.ts'
 
 const FREE = { amount: 0, currency: CURRENCY }
 
-type Offer = Pick<ClinicRow, 'zone' | 'services'>
-type Asked = Omit<Plan, 'patientName' | 'practitionerKnown' | 'conflicts'>
+type Offer = Pick<ClinicRow, 'zone' | 'services' | 'hours'>
+interface Asked extends Omit<Plan, 'patientName' | 'practitionerKnown' | 'conflicts' | 'despite'> {
+  /** When the clinic is open. */
+  readonly hours: OpeningHours
+}
 
 /** What a person asks for, by the clinic's clocks and fees. A service the clinic does not list is free. */
-export const asked = (draft: AppointmentDraft, { zone, services }: Offer): Asked => {
+export const asked = (draft: AppointmentDraft, { zone, services, hours }: Offer): Asked => {
   const { patientName: _, date, time, duration, ...rest } = draft
   const offered = services.find(({ name }) => name.toLowerCase() === draft.service.toLowerCase())
   const durations = new Set([...DURATIONS, ...services.map((service) => service.duration)])
@@ -24,6 +28,7 @@ export const asked = (draft: AppointmentDraft, { zone, services }: Offer): Asked
     slot: slotIn(zone, { date, time, duration }),
     durations: [...durations].sort((one, other) => one - other),
     fee: offered?.fee ?? FREE,
+    hours,
   }
 }
 
@@ -31,30 +36,35 @@ const inDiary = (conflicts: readonly Conflict[]): Diary['conflicts'] =>
   conflicts.filter((conflict) => conflict.of === 'practitioner')
 
 /** What the clinic knows of it: one look at the lists and the diary, behind the lock. */
-export const planOf = ({ query }: Look, clinicId: number, wanted: Asked, except: number) => {
+export const planOf = ({ query }: Look, clinicId: number, { hours, ...wanted }: Asked, except: number) => {
   const { patientId, practitionerId, slot } = wanted
-  // All three are sent at once: a query is under way as soon as it is made.
+  // All are sent at once: a query is under way as soon as it is made.
   const patient = query(activePatient(clinicId, patientId))
   const practitioner =
     practitionerId === null ? Effect.succeed([]) : query(activePractitioner(clinicId, practitionerId))
   const overlapping = query(conflictsWith(clinicId, { patientId, practitionerId, ...slot, except }))
+  const working = minded({ query }, clinicId, { practitionerId, ...slot }, hours)
   return Effect.map(
-    Effect.all([patient, practitioner, overlapping]),
-    ([[record], known, conflicts]): Plan => ({
+    Effect.all([patient, practitioner, overlapping, working]),
+    ([[record], known, conflicts, despite]): Plan => ({
       ...wanted,
       patientName: record ? `${record.firstName} ${record.lastName}` : null,
       practitionerKnown: practitionerId === null || known.length > 0,
       conflicts: inDiary(conflicts),
+      despite,
     }),
   )
 }
 
 /** What the clinic knows of an appointment that is to take its time again. */
-export const returnOf = ({ query }: Look, clinicId: number, id: number) => {
+export const returnOf = ({ query }: Look, clinicId: number, id: number, clinic: OpeningHours) => {
   const owner = sql`(select patient_id from appointment_list where clinic_id = ${clinicId} and id = ${id})`
   const patient = query(activePatient(clinicId, owner))
-  return Effect.map(Effect.all([patient, query(conflictsOf(clinicId, id))]), ([patients, conflicts]) => ({
+  const overlapping = query(conflictsOf(clinicId, id))
+  const working = mindedOf({ query }, clinicId, id, { clinic })
+  return Effect.map(Effect.all([patient, overlapping, working]), ([patients, conflicts, despite]) => ({
     patientThere: patients.length > 0,
     conflicts: inDiary(conflicts),
+    despite,
   }))
 }

@@ -26,6 +26,7 @@ export const cancelAppointmentsWhenPatientRemoved = reaction<ReturnType<typeof P
             status: 'cancelled',
             patientThere: false,
             conflicts: [],
+            despite: [],
             allowOverlap: false,
           },
         })

@@ -29,6 +29,7 @@ export const READ_MODELS: readonly string[] = [
   'patient_provenance',
   'patient_total',
   'patients_apart',
+  'practitioner_work',
   'reminder_list',
   'reminder_rules',
   'reminder_text',
@@ -40,6 +41,7 @@ export const READ_MODELS: readonly string[] = [
   'sms_credit_use',
   'staff_invitation_list',
   'submission_list',
+  'time_off',
   'user_list',
 ]
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { projection, put, raw, remove, sql, type Statement } from '#events'
-import { CURRENCY } from './contract.ts'
+import { change, projection, put, raw, remove, sql, type Statement } from '#events'
+import { COLOURS, CURRENCY } from './contract.ts'
 import type { ClinicEvent } from './events.ts'
 
 /** A service the clinic offers. The fee is in minor units. */
@@ -9,6 +9,9 @@ export const ServiceRow = Schema.Struct({
   name: Schema.String,
   duration: Schema.Number,
   fee: Schema.Struct({ amount: Schema.Number, currency: Schema.Literal(CURRENCY) }),
+  colour: Schema.Literal(...COLOURS),
+  /** Who gives it; null: everyone who sees patients. */
+  practitioners: Schema.NullOr(Schema.Array(Schema.Number)),
 }).annotations({ identifier: 'Service' })
 export type ServiceRow = typeof ServiceRow.Type
 
@@ -26,6 +29,8 @@ export const clinicServiceList = projection<ClinicEvent>({
   on: {
     ServiceAdded: offered,
     ServiceChanged: offered,
+    ServiceColoured: ({ serviceId, colour }) => change({ id: serviceId }, { colour }),
+    ServiceGivenBy: ({ serviceId, practitioners }) => change({ id: serviceId }, { practitioners }),
     ServiceRetired: ({ serviceId }) => remove({ id: serviceId }),
     ClinicOpened: stay,
     ClinicRenamed: stay,
@@ -37,9 +42,14 @@ export const clinicServiceList = projection<ClinicEvent>({
   },
 })
 
-const ROW = raw(
-  `id, name, duration, json_build_object('amount', fee_amount, 'currency', fee_currency) as fee`,
-)
+const EACH = COLOURS.map((colour) => `'${colour}'`).join(', ')
+
+/** The colour of what nobody has chosen one for, as `colourOf` says it: by a column with its id. */
+export const colourById = (id: string): Statement =>
+  raw(`(array[${EACH}])[1 + (${id} - 1) % ${COLOURS.length}]`)
+
+const ROW = sql`id, name, duration, json_build_object('amount', fee_amount, 'currency', fee_currency) as fee,
+  coalesce(colour, ${colourById('id')}) as colour, practitioners`
 
 /** The services on offer, in the order in which they were first offered. */
 export const clinicServices = (clinicId: number): Statement<ServiceRow> =>

@@ -81,6 +81,8 @@ export const clinicSettingsRow = projection<ClinicEvent>({
     SessionTimeoutChanged: ({ minutes }, recorded) => changed({ session_timeout: minutes })(recorded),
     ServiceAdded: moved,
     ServiceChanged: moved,
+    ServiceColoured: moved,
+    ServiceGivenBy: moved,
     ServiceRetired: moved,
   },
 })

@@ -167,7 +167,7 @@ describe('the services of a clinic', () => {
       ))
 
   it('are not changed once they are retired', () => {
-    const refusal = new ServiceNotOffered(1)
+    const refusal = new ServiceNotOffered('services.1.name')
     harbor
       .when(
         settings({

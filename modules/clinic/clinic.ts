@@ -6,7 +6,7 @@ import {
   type TimeFormat,
   WEEKDAYS,
 } from './contract.ts'
-import { ClinicNotFound, ServiceNotOffered } from './errors.ts'
+import { ClinicNotFound, ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'
 import {
   ClinicContactChanged,
   type ClinicEvent,
@@ -19,7 +19,16 @@ import {
   ServiceAdded,
   SessionTimeoutChanged,
 } from './events.ts'
-import { firstServices, type Offer, recognise, reoffer } from './offer.ts'
+import {
+  asAdded,
+  firstServices,
+  type Giving,
+  leftAlone,
+  type Offer,
+  recognise,
+  regiven,
+  reoffer,
+} from './offer.ts'
 
 interface Open extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly is: 'open'
@@ -37,6 +46,7 @@ export type ClinicCommand =
   | { readonly _tag: 'OpenClinic'; readonly name: string; readonly zone: string }
   | { readonly _tag: 'ReviseClinic'; readonly settings: ClinicDraft }
   | { readonly _tag: 'ChangeSessionTimeout'; readonly minutes: SessionTimeout }
+  | ({ readonly _tag: 'GiveServices' } & Giving)
 
 const decide = (clinic: Clinic, command: ClinicCommand) => {
   if (command._tag === 'OpenClinic') return clinic.is === 'open' ? [] : open(command)
@@ -47,6 +57,8 @@ const decide = (clinic: Clinic, command: ClinicCommand) => {
     case 'ChangeSessionTimeout':
       if (command.minutes === clinic.sessionTimeout) return []
       return [SessionTimeoutChanged({ minutes: command.minutes })]
+    case 'GiveServices':
+      return give(clinic.services, command)
   }
 }
 
@@ -59,8 +71,14 @@ const open = ({ name, zone }: { readonly name: string; readonly zone: string }):
 const revise = (clinic: Open, { services, ...after }: ClinicDraft): ClinicEvent[] | ServiceNotOffered => {
   const known = recognise(clinic.services, services)
   const lost = known.findIndex(({ id }) => id !== undefined && !clinic.services.has(id))
-  if (lost >= 0) return new ServiceNotOffered(lost)
+  if (lost >= 0) return new ServiceNotOffered(`services.${lost}.name`)
   return [...details(clinic, after), ...reoffer(clinic.services, known, clinic.lastServiceId)]
+}
+
+const give = (offered: Offer, giving: Giving) => {
+  if (giving.services.some((id) => !offered.has(id))) return new ServiceNotOffered('services')
+  const alone = leftAlone(offered, giving)
+  return alone.length > 0 ? new ServiceWithoutPractitioner(alone) : regiven(offered, giving)
 }
 
 const details = (
@@ -125,8 +143,18 @@ const evolve = (before: Clinic, happened: ClinicEvent): Clinic => {
     case 'ServiceAdded':
     case 'ServiceChanged': {
       const { serviceId, name, duration, fee } = happened
-      const services = new Map(clinic.services).set(serviceId, { name, duration, fee })
+      const service = { name, duration, fee }
+      const before = clinic.services.get(serviceId) ?? asAdded(serviceId, service)
+      const services = new Map(clinic.services).set(serviceId, { ...before, ...service })
       return { ...clinic, services, lastServiceId: Math.max(clinic.lastServiceId, serviceId) }
+    }
+    case 'ServiceColoured':
+    case 'ServiceGivenBy': {
+      const { _tag, serviceId, ...marks } = happened
+      const before = clinic.services.get(serviceId)
+      return before
+        ? { ...clinic, services: new Map(clinic.services).set(serviceId, { ...before, ...marks }) }
+        : clinic
     }
     case 'ServiceRetired': {
       const services = new Map(clinic.services)
@@ -141,7 +169,12 @@ const evolve = (before: Clinic, happened: ClinicEvent): Clinic => {
 }
 
 /** The clinic itself: how it is reached, how it writes time, what it offers. Stream: clinic-1 of every clinic. */
-export const Clinic = decider<Clinic, ClinicCommand, ClinicEvent, ClinicNotFound | ServiceNotOffered>({
+export const Clinic = decider<
+  Clinic,
+  ClinicCommand,
+  ClinicEvent,
+  ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner
+>({
   stream: 'clinic',
   events: clinicEvents,
   initial: { is: 'unopened' },

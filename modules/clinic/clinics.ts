@@ -44,7 +44,7 @@ const make = Effect.gen(function* () {
         command: { _tag: 'ReviseClinic', settings: draft },
         answer: () => clinicWithServices(clinicId),
       })
-      .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
+      .pipe(Effect.catchTags({ ClinicNotFound: Effect.die, ServiceWithoutPractitioner: Effect.die }))
     return answer
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailText, idNumber, isZone, optionalText, requiredText } from '../kernel/contract.ts'
+import { emailText, idNumber, isZone, optionalText, orAbsent, requiredText } from '../kernel/contract.ts'
 import { openingHours } from './hours-contract.ts'
 
 export * from './hours-contract.ts'
@@ -20,6 +20,12 @@ export const CURRENCY = 'USD'
 /** What practitioners and services are told apart by in the diary. */
 export const COLOURS = ['teal', 'blue', 'violet', 'magenta', 'red', 'orange', 'olive', 'green'] as const
 export type Colour = (typeof COLOURS)[number]
+
+/** A colour as a person chooses one. */
+export const colour = z.enum(COLOURS, 'Please choose a colour')
+
+/** The colour of what nobody has chosen one for: by its id, so that those beside each other differ. */
+export const colourOf = (id: number): Colour => COLOURS[(id - 1) % COLOURS.length] ?? COLOURS[0]
 
 /** Minutes a service may take. */
 export const SERVICE_DURATION = { least: 5, most: 480 } as const
@@ -51,12 +57,27 @@ const minutes = z
   .min(SERVICE_DURATION.least, `Please enter ${SERVICE_DURATION.least} to ${SERVICE_DURATION.most} minutes`)
   .max(SERVICE_DURATION.most, `Please enter ${SERVICE_DURATION.least} to ${SERVICE_DURATION.most} minutes`)
 
+const GIVING_AT_MOST = 500
+
+/** Who gives a service: these, in the order of their ids; null: everyone who sees patients. Naming nobody is null, too. */
+const givenBy = z
+  .array(idNumber)
+  .max(GIVING_AT_MOST, `Please name at most ${GIVING_AT_MOST} practitioners`)
+  .nullable()
+  .transform((ids): readonly number[] | null =>
+    ids?.length ? [...new Set(ids)].sort((one, other) => one - other) : null,
+  )
+
 /** A service as a person writes it down. One without an id is new. */
 export const serviceDraft = z.object({
   id: idNumber.optional(),
   name: requiredText('Service name is required', 100),
   duration: minutes,
   fee,
+  /** Left out, it stays as it is. */
+  colour: orAbsent(colour),
+  /** Left out, they stay as they are. */
+  practitioners: givenBy.optional(),
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 

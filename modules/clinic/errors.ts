@@ -7,11 +7,22 @@ export class ClinicNotFound extends Refusal<'ClinicNotFound'> {
   }
 }
 
-/** A service named by its id is not offered (any more). `row` is its place in what was sent. */
+/** A service named by its id is not offered (any more). `field` is its place in what was sent. */
 export class ServiceNotOffered extends Refusal<'ServiceNotOffered'> {
-  constructor(row: number) {
+  constructor(field: string) {
     super('ServiceNotOffered', 'This service is not offered any more. Add it again if it should be.', {
-      fields: { [`services.${row}.name`]: 'This service is not offered any more' },
+      fields: { [field]: 'This service is not offered any more' },
     })
+  }
+}
+
+/** Whoever is to give these services no longer is the only one who does. */
+export class ServiceWithoutPractitioner extends Refusal<'ServiceWithoutPractitioner'> {
+  constructor(services: readonly string[]) {
+    super(
+      'ServiceWithoutPractitioner',
+      `Nobody else gives ${services.join(', ')}. Name somebody else first, or stop offering it.`,
+      { fields: { services: 'Nobody else gives this service' } },
+    )
   }
 }

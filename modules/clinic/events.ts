@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { CURRENCY, DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, WEEKDAYS } from './contract.ts'
+import { COLOURS, CURRENCY, DATE_FORMATS, SESSION_TIMEOUTS, TIME_FORMATS, WEEKDAYS } from './contract.ts'
 
 const { String: Text, Int } = Schema
 const DateFormat = Schema.Literal(...DATE_FORMATS)
@@ -66,6 +66,16 @@ export const ServiceChanged = event('ServiceChanged', {
   fields: service,
 })
 
+export const ServiceColoured = event('ServiceColoured', {
+  says: 'A service is told apart by another colour.',
+  fields: { serviceId: Int, colour: Schema.Literal(...COLOURS) },
+})
+
+export const ServiceGivenBy = event('ServiceGivenBy', {
+  says: 'Other practitioners give a service from now on; null: everyone who sees patients. Appointments stay as they were booked.',
+  fields: { serviceId: Int, practitioners: Schema.NullOr(Schema.Array(Int)) },
+})
+
 export const ServiceRetired = event('ServiceRetired', {
   says: 'A service is no longer offered. Appointments booked for it stay as they are.',
   fields: { serviceId: Int },
@@ -81,6 +91,8 @@ export const clinicEvents = [
   SessionTimeoutChanged,
   ServiceAdded,
   ServiceChanged,
+  ServiceColoured,
+  ServiceGivenBy,
   ServiceRetired,
 ] as const
 

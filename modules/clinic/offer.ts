@@ -1,11 +1,25 @@
-import { CURRENCY, type ServiceDraft } from './contract.ts'
-import { type ClinicEvent, ServiceAdded, ServiceChanged, ServiceRetired } from './events.ts'
+import { type Colour, colourOf, CURRENCY, type ServiceDraft } from './contract.ts'
+import {
+  type ClinicEvent,
+  ServiceAdded,
+  ServiceChanged,
+  ServiceColoured,
+  ServiceGivenBy,
+  ServiceRetired,
+} from './events.ts'
+
+/** What a service is and costs. */
+export type Service = Pick<ServiceDraft, 'name' | 'duration' | 'fee'>
 
 /** A service as the clinic offers it. */
-export type Service = Omit<ServiceDraft, 'id'>
+export interface OfferedService extends Service {
+  readonly colour: Colour
+  /** Who gives it; null: everyone who sees patients. */
+  readonly practitioners: readonly number[] | null
+}
 
 /** The services on offer, by their ids. */
-export type Offer = ReadonlyMap<number, Service>
+export type Offer = ReadonlyMap<number, OfferedService>
 
 const dollars = (whole: number) => ({ amount: whole * 100, currency: CURRENCY }) as const
 
@@ -33,6 +47,26 @@ const isSame = (one: Service, other: Service): boolean =>
   one.fee.amount === other.fee.amount &&
   one.fee.currency === other.fee.currency
 
+const sameHands = (one: OfferedService['practitioners'], other: OfferedService['practitioners']): boolean =>
+  String(one) === String(other)
+
+/** How a service is until something else is said of it. */
+export const asAdded = (serviceId: number, service: Service): OfferedService => ({
+  ...service,
+  colour: colourOf(serviceId),
+  practitioners: null,
+})
+
+/** What else is said of a service: its colour and who gives it, as far as they are other than before. */
+const marked = (
+  serviceId: number,
+  before: OfferedService,
+  { colour = before.colour, practitioners = before.practitioners }: ServiceDraft,
+): ClinicEvent[] => [
+  ...(colour === before.colour ? [] : [ServiceColoured({ serviceId, colour })]),
+  ...(sameHands(practitioners, before.practitioners) ? [] : [ServiceGivenBy({ serviceId, practitioners })]),
+]
+
 /** What has to happen for exactly these services to be offered. `lastId` is the highest id ever given. */
 export const reoffer = (offered: Offer, drafts: readonly ServiceDraft[], lastId: number): ClinicEvent[] => {
   const kept = new Set(drafts.map(({ id }) => id))
@@ -40,10 +74,52 @@ export const reoffer = (offered: Offer, drafts: readonly ServiceDraft[], lastId:
   let nextId = lastId + 1
   return [
     ...retired.map((serviceId) => ServiceRetired({ serviceId })),
-    ...drafts.flatMap(({ id, ...service }): ClinicEvent[] => {
-      if (id === undefined) return [ServiceAdded({ serviceId: nextId++, ...service })]
-      const before = offered.get(id)
-      return before && isSame(before, service) ? [] : [ServiceChanged({ serviceId: id, ...service })]
+    ...drafts.flatMap((draft): ClinicEvent[] => {
+      const { name, duration, fee } = draft
+      const service = { name, duration, fee }
+      const before = draft.id === undefined ? undefined : offered.get(draft.id)
+      if (before && draft.id !== undefined) {
+        const changed = isSame(before, service) ? [] : [ServiceChanged({ serviceId: draft.id, ...service })]
+        return [...changed, ...marked(draft.id, before, draft)]
+      }
+      const serviceId = nextId++
+      return [
+        ServiceAdded({ serviceId, ...service }),
+        ...marked(serviceId, asAdded(serviceId, service), draft),
+      ]
     }),
   ]
 }
+
+/** One practitioner, what they are to give, and all who see patients. */
+export interface Giving {
+  readonly practitionerId: number
+  /** Ids of services. */
+  readonly services: readonly number[]
+  readonly everyone: readonly number[]
+}
+
+const givers = ({ practitioners }: OfferedService, everyone: readonly number[]) =>
+  practitioners ?? [...everyone].sort((one, other) => one - other)
+
+/** Services that nobody would give any more. */
+export const leftAlone = (
+  offered: Offer,
+  { practitionerId, services, everyone }: Giving,
+): readonly string[] =>
+  [...offered]
+    .filter(([id]) => !services.includes(id))
+    .map(([, service]) => ({ name: service.name, giving: givers(service, everyone) }))
+    .filter(({ giving }) => giving.length === 1 && giving[0] === practitionerId)
+    .map(({ name }) => name)
+
+/** What has to happen for a practitioner to give exactly these services. */
+export const regiven = (offered: Offer, { practitionerId, services, everyone }: Giving): ClinicEvent[] =>
+  [...offered].flatMap(([serviceId, service]) => {
+    const before = givers(service, everyone)
+    const gives = services.includes(serviceId)
+    if (gives === before.includes(practitionerId)) return []
+    const others = before.filter((id) => id !== practitionerId)
+    const practitioners = gives ? [...others, practitionerId].sort((one, other) => one - other) : others
+    return [ServiceGivenBy({ serviceId, practitioners })]
+  })

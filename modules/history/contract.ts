@@ -18,6 +18,7 @@ export const HISTORY_KINDS = [
   'clinic',
   'user',
   'staff-invitation',
+  'practitioner',
   'reminder-rules',
   'custom-domain',
   'calendar-feed',

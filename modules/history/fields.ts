@@ -12,7 +12,13 @@ export const COMPARED = [
   'SessionTimeoutChanged',
   'ServiceAdded',
   'ServiceChanged',
+  'ServiceColoured',
+  'ServiceGivenBy',
   'ServiceRetired',
+  'PractitionerHoursChanged',
+  'TimeOffAdded',
+  'TimeOffChanged',
+  'TimeOffRemoved',
   'SubscriptionStarted',
   'SubscriptionTierChanged',
   'AddOnTaken',
@@ -77,7 +83,7 @@ const fieldsOf = ({ _tag, ...said }: AnyEvent & Fields): Fields => {
   return _tag === 'SessionTimeoutChanged' ? { sessionTimeout: said['minutes'] } : said
 }
 
-const PARTS = ['serviceId', 'keyId', 'passkeyId', 'item'] as const
+const PARTS = ['serviceId', 'timeOffId', 'keyId', 'passkeyId', 'item'] as const
 
 /** Of which thing in its stream an event speaks: a clinic has many services, and a person many keys. */
 const thingOf = (event: Fields): string =>

@@ -6,7 +6,7 @@ import {
   HttpServerRequest,
   HttpServerResponse,
 } from '@effect/platform'
-import { Effect, Layer, Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import { laterAnswer, lift, permits, refused, says, titled } from '#modules/kernel'
 import { Config, sessionCookie } from '#modules/platform'
 import { passwordChange, registration, signInDraft } from './contract.ts'
@@ -26,7 +26,6 @@ import { InvalidCode, SecondFactorNeeded } from './second-factor-errors.ts'
 import { callerOf } from './sender.ts'
 import { ABSOLUTE_SECONDS } from './sessions.ts'
 import type { SignedIn } from './sign-in.ts'
-import { PractitionerRow } from './user-list.ts'
 
 const SignedInAnswer = Schema.Struct({ user: Person, token: Schema.String }).annotations({
   identifier: 'SignedIn',
@@ -94,17 +93,8 @@ const auth = HttpApiGroup.make('auth')
       .middleware(permits('self')),
   )
 
-const practitioners = HttpApiGroup.make('practitioners')
-  .annotateContext(titled('People', 'Who works in the clinic.'))
-  .add(
-    HttpApiEndpoint.get('list', '/api/practitioners')
-      .annotateContext(says('List practitioners', 'Everyone who sees patients, by name.'))
-      .addSuccess(Schema.Array(PractitionerRow))
-      .middleware(permits('appointments:read')),
-  )
-
-/** The endpoints of signing in and of who works in the clinic. */
-export const IdentityApi = HttpApi.make('identity').add(auth).add(practitioners)
+/** The endpoints of signing in. */
+export const IdentityApi = HttpApi.make('identity').add(auth)
 
 const cookieFor = ({ publicUrl }: { readonly publicUrl: string }) => {
   const name = sessionCookie(publicUrl)
@@ -118,7 +108,7 @@ const cookieFor = ({ publicUrl }: { readonly publicUrl: string }) => {
     HttpServerResponse.unsafeSetCookie(response, name, secret, { ...options, maxAge: `${maxAge} seconds` })
 }
 
-const authHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers) =>
+export const identityHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers) =>
   Effect.gen(function* () {
     const identity = yield* Identity
     const withCookie = cookieFor(yield* Config)
@@ -157,9 +147,3 @@ const authHttp = HttpApiBuilder.group(IdentityApi, 'auth', (handlers) =>
       )
   }),
 )
-
-const practitionersHttp = HttpApiBuilder.group(IdentityApi, 'practitioners', (handlers) =>
-  Effect.map(Identity, (identity) => handlers.handle('list', () => identity.practitioners())),
-)
-
-export const identityHttp = Layer.merge(authHttp, practitionersHttp)

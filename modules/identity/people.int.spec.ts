@@ -36,7 +36,7 @@ describe('a person', () => {
     expect([await me(staff), await me(owner)]).toEqual([401, 200])
     const practitioner = await again(email, 'ivo-likes-otters')
     const named = await door.call('GET', '/api/practitioners', practitioner)
-    expect(named.body).toEqual([
+    expect(named.body).toMatchObject([
       { id: 2, name: 'Ivo Brandt' },
       { id: 1, name: 'Dana Whitfield' },
     ])
@@ -71,11 +71,11 @@ describe('the people of a clinic', () => {
       identity.addUser({ ...ann, email: `ann${made}@harbor.example`, password: 'ann-likes-otters' }),
     )
     const names = async (token: string) => (await door.call('GET', '/api/practitioners', { token })).body
-    expect(await names(harbor.token)).toEqual([
+    expect(await names(harbor.token)).toMatchObject([
       { id: 2, name: 'Ann Abel' },
       { id: 1, name: 'Dana Whitfield' },
     ])
-    expect(await names(hill.token)).toEqual([{ id: 1, name: 'Dana Whitfield' }])
+    expect(await names(hill.token)).toMatchObject([{ id: 1, name: 'Dana Whitfield' }])
   })
 
   it('read the same from the log as from the list, and the log is whole', async () => {

@@ -76,10 +76,10 @@ export const ownerEmail = (clinicId: number): Statement<{ email: string }> =>
   sql`select email from user_list where clinic_id = ${clinicId} and owner`
 
 /** Somebody who sees patients. */
-export const PractitionerRow = Schema.Struct({ id: Schema.Number, name: Schema.String }).annotations({
-  identifier: 'Practitioner',
-})
-export type PractitionerRow = typeof PractitionerRow.Type
+export interface PractitionerRow {
+  readonly id: number
+  readonly name: string
+}
 
 const NAME = raw(`trim(first_name || ' ' || last_name)`)
 

@@ -31,7 +31,9 @@ export const recurrence = z
   .object({
     every: z.enum(REPEATS, 'Please choose how it repeats'),
     interval: wholeNumber(`Please enter 1 to ${INTERVAL_AT_MOST}`, INTERVAL_AT_MOST),
-    on: orAbsent(z.array(z.enum(WEEKDAYS, 'Please choose a weekday')).max(WEEKDAYS.length)),
+    on: orAbsent<readonly Weekday[]>(
+      z.array(z.enum(WEEKDAYS, 'Please choose a weekday')).max(WEEKDAYS.length),
+    ),
     by: orAbsent(z.enum(MONTHLY_BY, 'Please choose what it goes by')),
     until: orAbsent(calendarDate('Please choose a date')),
     times: orAbsent(wholeNumber(`Please enter 1 to ${TIMES_AT_MOST}`, TIMES_AT_MOST)),

@@ -107,6 +107,7 @@ describe('the endpoint table', () => {
       'practice.advance',
       'practice.confirm',
       'practice.replaceCard',
+      'practitioners.save',
       'proof.auditor',
       'proof.checkpoints',
       'proof.choose',

@@ -49,6 +49,7 @@ beforeAll(async () => {
   }
   // Numbers of people begin at 1 everywhere.
   for (let n = 1; n <= 4; n++) foreign['staff'] = await theirs.addNobody()
+  foreign['practitioners'] = await theirs.addPractitioner()
   for (let n = 1; n <= 2; n++) foreign['backups'] = await theirs.addBackup()
   foreign['erasures'] = await theirs.addErased()
   await theirs.call('DELETE', `/api/patients/${await theirs.addPatient()}`)
@@ -184,6 +185,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/intake-forms': ['', 'limit=200', 'q=z', 'q=zephyrine'],
   '/api/form-submissions': ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'],
   '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
+  '/api/availability': ['duration=30&from=2031-05-05&to=2031-05-09', 'serviceId=1'],
   '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
   '/api/reminders': ['', 'limit=200', 'status=pending', 'q=z', 'q=zephyrine%20reminder'],
   '/api/documents': ['', 'limit=200', 'documentType=Lab+Results', 'q=z', 'q=zephyrine%20results'],

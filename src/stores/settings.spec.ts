@@ -5,6 +5,9 @@ import { $toasts } from './toasts.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 
+const offered = (id: number, name: string, duration: number, fee: ReturnType<typeof usd>) =>
+  ({ id, name, duration, fee, colour: 'teal', practitioners: null }) as const
+
 const harbor: ClinicRow = {
   name: 'Harbor Street Clinic',
   phone: null,
@@ -19,8 +22,8 @@ const harbor: ClinicRow = {
   savedAt: '2026-03-12T14:00:00.000Z',
   savedBy: 1,
   services: [
-    { id: 1, name: 'General Consultation', duration: 30, fee: usd(12_000) },
-    { id: 2, name: 'Follow-up Visit', duration: 30, fee: usd(9_000) },
+    offered(1, 'General Consultation', 30, usd(12_000)),
+    offered(2, 'Follow-up Visit', 30, usd(9_000)),
   ],
 }
 
@@ -77,7 +80,7 @@ describe('the Clinic tab', () => {
     store.typeService(line(1), 'name', 'Massage')
     store.typeService(line(1), 'fee', '70,5')
     expect(store.$dirty.get()).toBe(true)
-    const massage = { id: 3, name: 'Massage', duration: 30, fee: usd(7_050) }
+    const massage = offered(3, 'Massage', 30, usd(7_050))
     const services = [{ ...harbor.services[0]!, fee: usd(12_500) }, massage]
     answers = [ok({ ...harbor, phone: '(207) 555-0100', services, version: 9 })]
     await store.save()
@@ -95,7 +98,7 @@ describe('the Clinic tab', () => {
           timeFormat: '12-hour',
           hours: harbor.hours,
           services: [
-            { id: 1, name: 'General Consultation', duration: 30, fee: usd(12_500) },
+            offered(1, 'General Consultation', 30, usd(12_500)),
             { name: 'Massage', duration: 30, fee: usd(7_050) },
           ],
         },
@@ -161,7 +164,7 @@ describe('the Clinic tab', () => {
     store.addService()
     store.typeService(line(2), 'name', 'Massage')
     store.typeService(line(2), 'fee', '70')
-    const massage = { id: 3, name: 'Massage', duration: 30, fee: usd(7_000) }
+    const massage = offered(3, 'Massage', 30, usd(7_000))
     answers = [ok({ ...harbor, services: [...harbor.services, massage], version: 6 })]
     const saving = store.save()
     store.typeService(line(2), 'fee', '75')
@@ -179,10 +182,7 @@ describe('settings that somebody else has saved meanwhile', () => {
     version: 9,
     phone: '555-0111',
     address: '18 Harbor Street',
-    services: [
-      { id: 1, name: 'General Consultation', duration: 45, fee: usd(13_000) },
-      { id: 3, name: 'Massage', duration: 50, fee: usd(7_000) },
-    ],
+    services: [offered(1, 'General Consultation', 45, usd(13_000)), offered(3, 'Massage', 50, usd(7_000))],
   }
 
   const collide = async () => {

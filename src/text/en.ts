@@ -20,6 +20,7 @@ import { patient, patients } from './en/patients.ts'
 import { pricing } from './en/pricing.ts'
 import { proof } from './en/proof.ts'
 import { emailChange, join, recovery } from './en/recovery.ts'
+import { recurrence } from './en/recurrence.ts'
 import { reminders } from './en/reminders.ts'
 import { reports } from './en/reports.ts'
 import { responses } from './en/responses.ts'
@@ -87,6 +88,7 @@ export const en = {
   signInAgain,
   register,
   recovery,
+  recurrence,
   join,
   emailChange,
   validation,

@@ -21,6 +21,7 @@ import { patient, patients } from './es/patients.ts'
 import { pricing } from './es/pricing.ts'
 import { proof } from './es/proof.ts'
 import { emailChange, join, recovery } from './es/recovery.ts'
+import { recurrence } from './es/recurrence.ts'
 import { reminders } from './es/reminders.ts'
 import { reports } from './es/reports.ts'
 import { responses } from './es/responses.ts'
@@ -88,6 +89,7 @@ export const es: Catalogue = {
   signInAgain,
   register,
   recovery,
+  recurrence,
   join,
   emailChange,
   validation,

@@ -1,3 +1,4 @@
+import type { Weekday } from '#contracts/kernel'
 import { language, text } from './index.ts'
 import { LOCALES } from './languages.ts'
 import { present } from './present.ts'
@@ -56,6 +57,21 @@ export const monthName = (day: string): string => ofDay(day, { month: 'long' })
 
 /** 'Mar' */
 export const shortMonth = (day: string): string => ofDay(day, { month: 'short' })
+
+// The first days of 2024 were those of a week, from Monday on.
+const someDay: Readonly<Record<Weekday, string>> = {
+  monday: '2024-01-01',
+  tuesday: '2024-01-02',
+  wednesday: '2024-01-03',
+  thursday: '2024-01-04',
+  friday: '2024-01-05',
+  saturday: '2024-01-06',
+  sunday: '2024-01-07',
+}
+
+/** 'Monday' or 'Mon' */
+export const weekdayName = (day: Weekday, width: 'long' | 'short'): string =>
+  ofDay(someDay[day], { weekday: width })
 
 /** '2026-03' as 'March 2026' */
 export const monthTitle = (month: string): string => ofDay(`${month}-01`, { month: 'long', year: 'numeric' })

@@ -21,6 +21,7 @@ import { patient, patients } from './fr/patients.ts'
 import { pricing } from './fr/pricing.ts'
 import { proof } from './fr/proof.ts'
 import { emailChange, join, recovery } from './fr/recovery.ts'
+import { recurrence } from './fr/recurrence.ts'
 import { reminders } from './fr/reminders.ts'
 import { reports } from './fr/reports.ts'
 import { responses } from './fr/responses.ts'
@@ -88,6 +89,7 @@ export const fr: Catalogue = {
   signInAgain,
   register,
   recovery,
+  recurrence,
   join,
   emailChange,
   validation,

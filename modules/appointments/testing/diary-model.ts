@@ -196,7 +196,10 @@ export const diaryModel = (year: number) => {
           ? claim({ ...before, removed: false }, true, command.allowOverlap)
           : { is: 'done', conflicts: told(before) }
       if (before.removed) return refused('AppointmentNotFound')
-      if (command.does === 'remove') return { ...put({ ...before, removed: true }), conflicts: [] }
+      if (command.does === 'remove') {
+        put({ ...before, removed: true })
+        return { is: 'done', conflicts: [] }
+      }
       return claim({ ...before, status: command.status }, !takes(before), command.allowOverlap)
     },
   }

@@ -10,6 +10,7 @@ import {
 } from '#modules/clinic'
 import { userEvents, UserJoined, userList } from '#modules/identity'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
+import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
 import { Dashboard } from '#modules/reports'
 import { originOf, program } from '#testing'
 import type { AppointmentDraft } from '../contract.ts'
@@ -21,14 +22,26 @@ import {
 } from '../index.ts'
 
 const parts = {
-  kinds: [...clinicEvents, ...userEvents, ...patientEvents, ...appointmentEvents],
-  projections: [clinicSettingsRow, clinicServiceList, userList, patientList, patientTotal, appointmentList],
+  kinds: [...clinicEvents, ...userEvents, ...practitionerEvents, ...patientEvents, ...appointmentEvents],
+  projections: [
+    clinicSettingsRow,
+    clinicServiceList,
+    userList,
+    practitionerWork,
+    timeOffList,
+    patientList,
+    patientTotal,
+    appointmentList,
+  ],
   reactions: [cancelAppointmentsWhenPatientRemoved],
 }
 
-const services = Layer.mergeAll(Appointments.layer, Dashboard.layer(), Patients.layer).pipe(
-  Layer.provideMerge(Clinics.layer),
-)
+const services = Layer.mergeAll(
+  Appointments.layer,
+  Practitioners.layer,
+  Dashboard.layer(),
+  Patients.layer,
+).pipe(Layer.provideMerge(Clinics.layer))
 
 export const LEE = 1
 export const OKAFOR = 2

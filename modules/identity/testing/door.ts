@@ -17,8 +17,9 @@ import {
   subscriptionEvents,
 } from '#modules/billing'
 import type { SessionTimeout } from '#contracts/clinic'
-import { Clinic, clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
+import { Clinic, clinicEvents, clinicServiceList, Clinics, clinicSettingsRow } from '#modules/clinic'
 import { Config, readConfig } from '#modules/platform'
+import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
 import { originOf, program } from '#testing'
 import type { AddOn, Tier } from '../../billing/contract.ts'
 import { subscribedTo } from '../../billing/testing/subscribed.ts'
@@ -27,13 +28,15 @@ import { watchedPasswords } from './passwords.ts'
 import { served } from './served.ts'
 
 const parts = {
-  kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents],
+  kinds: [...clinicEvents, ...subscriptionEvents, ...userEvents, ...practitionerEvents],
   projections: [
     clinicSettingsRow,
     clinicServiceList,
     clinicSubscription,
     clinicAddOns,
     userList,
+    practitionerWork,
+    timeOffList,
     passkeyList,
   ],
   reactions: [startTrialWhenClinicOpened, ...identityReactions],
@@ -55,6 +58,7 @@ export const openDoor = async (env: Record<string, string> = {}) => {
   const passwords = watchedPasswords()
   const services = doorkeeperLayer.pipe(
     Layer.provideMerge(Layer.provide(Identity.layer, passwords.layer)),
+    Layer.provideMerge(Layer.provide(Practitioners.layer, Clinics.layer)),
     Layer.provideMerge(Config.layer({ ...readConfig(env), databaseUrl: '' })),
   )
   const jobs = Layer.succeed(JobQueue, { send: () => Promise.resolve() })

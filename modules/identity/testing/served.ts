@@ -5,6 +5,7 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, type ManagedRuntime, Scope } from 'effect'
 import { type Doorkeeper, doorsLayer, replying } from '#modules/kernel'
 import type { Config } from '#modules/platform'
+import { type Practitioners, PractitionersApi, practitionersHttp } from '#modules/practitioners'
 import {
   type Identity,
   IdentityApi,
@@ -21,6 +22,7 @@ import {
 
 const routes = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(IdentityApi).pipe(Layer.provide(identityHttp)),
+  HttpLayerRouter.addHttpApi(PractitionersApi).pipe(Layer.provide(practitionersHttp)),
   HttpLayerRouter.addHttpApi(SecurityApi).pipe(Layer.provide(securityHttp)),
   HttpLayerRouter.addHttpApi(PasskeysApi).pipe(Layer.provide(passkeysHttp)),
   HttpLayerRouter.addHttpApi(SessionsApi).pipe(Layer.provide(sessionsHttp)),
@@ -62,7 +64,7 @@ const callTo =
 
 /** The endpoints of identity over HTTP, as the program serves them. */
 export const served = async (
-  runtime: ManagedRuntime.ManagedRuntime<Identity | Doorkeeper | Config, never>,
+  runtime: ManagedRuntime.ManagedRuntime<Identity | Practitioners | Doorkeeper | Config, never>,
 ) => {
   const scope = await runtime.runPromise(Scope.make())
   const handler = await runtime.runPromise(

@@ -38,6 +38,7 @@ export const reportAppointments = projection<AppointmentEvent>({
     AppointmentCancelled: became('cancelled'),
     AppointmentMissed: became('no-show'),
     OverlapAllowed: stay,
+    BookedOutsideHours: stay,
     AppointmentRemoved: otherwise(() => ({ listed: false })),
     AppointmentRestored: otherwise(() => ({ listed: true })),
   },

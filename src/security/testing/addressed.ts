@@ -16,6 +16,7 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | strin
   forms: (clinic) => clinic.addForm({ fields: [{ id: 'card', type: 'file', label: 'Card' }] }),
   documents: (clinic) => clinic.addDocument(clinic.patientId),
   staff: (clinic) => clinic.addNobody(),
+  practitioners: async (clinic) => clinic.practitionerId,
   backups: (clinic) => clinic.addBackup(),
   'staff-invitations': (clinic) => clinic.addStaffInvitation(),
   'emergency-access': (clinic) => clinic.addEmergency(),
@@ -89,10 +90,13 @@ export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow
   const query = sample?.query ? `?${sample.query}` : ''
   const document = path.includes('{documentId}') ? await clinic.addDocument(clinic.patientId) : 0
   const calendar = path.includes('{file}') ? (await clinic.addCalendarFeed(true)).path : ''
+  // Nor has a practitioner who was named another time off.
+  const timeOff = path.includes('{timeOffId}') && id === undefined ? await clinic.addTimeOff() : 1
   const named = path
     .replace('/api/calendar-feed/{file}', calendar)
     .replace('{kind}', 'patient')
     .replace('{id}', String(own))
     .replace('{documentId}', String(document))
+    .replace('{timeOffId}', String(timeOff))
   return { path: `${named}${query}`, body: sample?.body }
 }

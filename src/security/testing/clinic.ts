@@ -22,6 +22,7 @@ import {
   postedForm,
   reminderDraft,
   samples,
+  timeOffDraft,
 } from './samples.ts'
 
 const MADE = { timeout: 20_000, interval: 50 }
@@ -192,6 +193,12 @@ export const openClinic = async (house: House, name: string) => {
   let hired = 0
   /** A person who takes no seat of the plan. */
   const addNobody = (): Promise<number> => addColleague('auditor', `${name}-${(hired += 1)}`)
+  /** Somebody else who sees patients. */
+  const addPractitioner = (): Promise<number> => addColleague('practitioner', `${name}-${(hired += 1)}`)
+  /** A time off of whoever sees patients. */
+  const addTimeOff = async (): Promise<number> =>
+    succeeded(await call('POST', `/api/practitioners/${practitionerId}/time-off`, { body: timeOffDraft() }))
+      .id
   const addStaffInvitation = async (): Promise<number> => {
     const { body } = samples['staffInvitations.invite']?.({ name, patientId, formId, clientSecret }) ?? {}
     return succeeded(await call('POST', '/api/staff-invitations', { ...(body && { body }) })).id
@@ -275,6 +282,8 @@ export const openClinic = async (house: House, name: string) => {
     addSubmission,
     addNotice,
     addNobody,
+    addPractitioner,
+    addTimeOff,
     addStaffInvitation,
     addSession,
     addEmergency,

@@ -57,6 +57,17 @@ export const appointmentDraft = (name: string, patientId: number) => ({
   notes: `${name} appointment notes`,
 })
 
+/** A time off that nobody has. */
+export const timeOffDraft = () => {
+  const day = `2031-06-${String(1 + (next() % 27)).padStart(2, '0')}`
+  return {
+    from: { date: day, time: '09:00' },
+    to: { date: day, time: '12:00' },
+    repeats: { every: 'week', interval: 2, times: 3 },
+    label: `Course ${next()}`,
+  }
+}
+
 /** A reminder that waits for its time. */
 export const reminderDraft = (name: string, patientId: number) => ({
   patientId,
@@ -186,6 +197,7 @@ export const CREATING: ReadonlySet<string> = new Set([
   'patientImports.upload',
   'appointments.schedule',
   'calendarFeeds.open',
+  'practitioners.addTimeOff',
   'reminders.create',
   'documents.upload',
   'files.attach',
@@ -405,6 +417,11 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   // The second who came, and a practitioner.
   'handingOver.handOver': () => ({ body: { to: 2 } }),
   'practitioners.list': plain,
+  'practitioners.open': plain,
+  'practitioners.save': () => ({ body: { colour: 'orange', hours: null } }),
+  'practitioners.addTimeOff': () => ({ body: timeOffDraft() }),
+  'practitioners.changeTimeOff': () => ({ body: timeOffDraft() }),
+  'practitioners.removeTimeOff': plain,
   'clinic.settings': plain,
   'clinic.save': ({ name }) => ({ body: clinicSettings(name) }),
   'clinic.services': plain,
@@ -457,6 +474,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'appointments.conflicts': ({ patientId }) => ({
     query: `patientId=${patientId}&date=2031-05-06&time=09:00&duration=60`,
   }),
+  'availability.find': () => ({ query: 'duration=30&from=2031-05-05&to=2031-05-09' }),
   'appointments.open': plain,
   'appointments.revise': ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
   'appointments.remove': plain,

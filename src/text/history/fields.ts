@@ -47,6 +47,18 @@ const hours: Shown = (fields, { formats }) => {
     .join('; ')
 }
 
+interface Moment {
+  readonly date: string
+  readonly time: string
+}
+
+const off: Shown = (fields, { formats }) => {
+  const { from, to } = fields as { readonly from?: Moment; readonly to?: Moment }
+  const said = ({ date, time }: Moment) =>
+    `${shortDate(date, formats.dateFormat)}, ${clockTime(time, formats.timeFormat)}`
+  return from && to ? `${said(from)} – ${said(to)}` : ''
+}
+
 interface Rule {
   readonly minutesBefore: number
   readonly channel: string
@@ -74,6 +86,7 @@ const shown: Readonly<Record<Field, Shown>> = {
   dateFormat: given('dateFormat'),
   timeFormat: given('timeFormat'),
   hours,
+  off,
   timeout: (fields, showing) => minutes(fields['sessionTimeout'], showing),
   duration: (fields, showing) => minutes(fields['duration'], showing),
   fee: ({ fee }) => (fee ? dollars((fee as { amount: number }).amount / 100) : ''),
@@ -119,6 +132,9 @@ const changed: Readonly<Record<string, readonly Field[]>> = {
   SessionTimeoutChanged: ['timeout'],
   ServiceAdded: ['duration', 'fee'],
   ServiceChanged: ['name', 'duration', 'fee'],
+  PractitionerHoursChanged: ['hours'],
+  TimeOffAdded: ['off'],
+  TimeOffChanged: ['off'],
   SubscriptionTierChanged: ['plan'],
   UserRenamed: ['name'],
   UserPreferencesChanged: ['language', 'theme'],

@@ -66,6 +66,31 @@ export const SPOKEN = [
   'ZIP is required',
   'There is nothing to confirm',
   'Please enter {1} to {2} days',
+  // modules/practitioners
+  'This time off does not exist.',
+  'This is another practitioner’s time off. An administrator can change it.',
+  'There are {1} times off already. Please remove some first.',
+  'Please go on later than the break begins',
+  'Please enter when they work, or choose the clinic’s hours',
+  'Please choose at most {1} services',
+  'Please end later than it begins',
+  'Please enter at most {1} days',
+  'Please ask for 1 to {1} days',
+  // modules/kernel/recurrence-contract.ts
+  'Please choose how it repeats',
+  'Please enter 1 to {1}',
+  'Please choose a weekday',
+  'Please choose what it goes by',
+  'Please say until when, or how many times',
+  // modules/clinic
+  'Nobody else gives {1}. Name somebody else first, or stop offering it.',
+  'Nobody else gives this service',
+  'Please choose a colour',
+  'Please name at most {1} practitioners',
+  // modules/appointments/contract.ts, errors.ts
+  'Please choose a service or a duration',
+  'This service does not exist.',
+  'This service does not exist',
   // modules/clinic/contract.ts
   'Time zone is required',
   'This time zone is not known',

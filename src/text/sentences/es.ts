@@ -888,6 +888,35 @@ export const es: Sentences = {
   'Oct {1}, {2}': '{1} oct, {2}',
   'Nov {1}, {2}': '{1} nov, {2}',
   'Dec {1}, {2}': '{1} dic, {2}',
+  // modules/practitioners
+  'This time off does not exist.': 'Esta ausencia no existe.',
+  'This is another practitioner’s time off. An administrator can change it.':
+    'Esta ausencia es de otro profesional. Un administrador puede cambiarla.',
+  'There are {1} times off already. Please remove some first.':
+    'Ya hay {1} ausencias. Retire algunas primero.',
+  'Please go on later than the break begins': 'Continúe después de que empiece la pausa',
+  'Please enter when they work, or choose the clinic’s hours':
+    'Indique cuándo trabaja, o elija el horario de la clínica',
+  'Please choose at most {1} services': 'Elija como máximo {1} servicios',
+  'Please end later than it begins': 'El fin debe ser posterior al comienzo',
+  'Please enter at most {1} days': 'Indique como máximo {1} días',
+  'Please ask for 1 to {1} days': 'Pida de 1 a {1} días',
+  // modules/kernel/recurrence-contract.ts
+  'Please choose how it repeats': 'Elija cómo se repite',
+  'Please enter 1 to {1}': 'Indique de 1 a {1}',
+  'Please choose a weekday': 'Elija un día de la semana',
+  'Please choose what it goes by': 'Elija según qué se repite',
+  'Please say until when, or how many times': 'Indique hasta cuándo, o cuántas veces',
+  // modules/clinic
+  'Nobody else gives {1}. Name somebody else first, or stop offering it.':
+    'Nadie más presta {1}. Nombre antes a otra persona, o deje de ofrecerlo.',
+  'Nobody else gives this service': 'Nadie más presta este servicio',
+  'Please choose a colour': 'Elija un color',
+  'Please name at most {1} practitioners': 'Nombre como máximo {1} profesionales',
+  // modules/appointments/contract.ts, errors.ts
+  'Please choose a service or a duration': 'Elija un servicio o una duración',
+  'This service does not exist.': 'Este servicio no existe.',
+  'This service does not exist': 'Este servicio no existe',
   // modules/backups
   'Please choose how often': 'Elija la frecuencia',
   'From 1 to {1} are kept': 'Se conservan de 1 a {1}',

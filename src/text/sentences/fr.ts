@@ -898,6 +898,35 @@ export const fr: Sentences = {
   'Oct {1}, {2}': '{1} oct., {2}',
   'Nov {1}, {2}': '{1} nov., {2}',
   'Dec {1}, {2}': '{1} déc., {2}',
+  // modules/practitioners
+  'This time off does not exist.': 'Cette absence n’existe pas.',
+  'This is another practitioner’s time off. An administrator can change it.':
+    'Cette absence est celle d’un autre praticien. Un administrateur peut la modifier.',
+  'There are {1} times off already. Please remove some first.':
+    'Il y a déjà {1} absences. Veuillez d’abord en retirer.',
+  'Please go on later than the break begins': 'Veuillez reprendre après le début de la pause',
+  'Please enter when they work, or choose the clinic’s hours':
+    'Veuillez indiquer quand cette personne travaille, ou choisir les horaires de la clinique',
+  'Please choose at most {1} services': 'Veuillez choisir au plus {1} prestations',
+  'Please end later than it begins': 'La fin doit suivre le début',
+  'Please enter at most {1} days': 'Veuillez indiquer au plus {1} jours',
+  'Please ask for 1 to {1} days': 'Veuillez demander de 1 à {1} jours',
+  // modules/kernel/recurrence-contract.ts
+  'Please choose how it repeats': 'Veuillez choisir la répétition',
+  'Please enter 1 to {1}': 'Veuillez indiquer de 1 à {1}',
+  'Please choose a weekday': 'Veuillez choisir un jour de la semaine',
+  'Please choose what it goes by': 'Veuillez choisir selon quoi cela se répète',
+  'Please say until when, or how many times': 'Veuillez dire jusqu’à quand, ou combien de fois',
+  // modules/clinic
+  'Nobody else gives {1}. Name somebody else first, or stop offering it.':
+    'Personne d’autre n’assure {1}. Nommez d’abord quelqu’un d’autre, ou cessez de la proposer.',
+  'Nobody else gives this service': 'Personne d’autre n’assure cette prestation',
+  'Please choose a colour': 'Veuillez choisir une couleur',
+  'Please name at most {1} practitioners': 'Veuillez nommer au plus {1} praticiens',
+  // modules/appointments/contract.ts, errors.ts
+  'Please choose a service or a duration': 'Veuillez choisir une prestation ou une durée',
+  'This service does not exist.': 'Cette prestation n’existe pas.',
+  'This service does not exist': 'Cette prestation n’existe pas',
   // modules/backups
   'Please choose how often': 'Veuillez choisir la fréquence',
   'From 1 to {1} are kept': 'De 1 à {1} sont conservées',

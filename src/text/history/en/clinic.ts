@@ -11,6 +11,14 @@ export const clinic = {
   SessionTimeoutChanged: ['Session time-out changed', () => 'changed when an idle session ends'],
   ServiceAdded: ['Service added', (it, t) => `added the service ${t.quoted(it.name)}`],
   ServiceChanged: ['Service changed', (it, t) => `changed the service ${t.quoted(it.name)}`],
+  ServiceColoured: [
+    'Service coloured',
+    (_, t) => `gave the service ${t.quoted(t.said('name'))} another colour`,
+  ],
+  ServiceGivenBy: [
+    'Who gives a service changed',
+    (_, t) => `changed who gives the service ${t.quoted(t.said('name'))}`,
+  ],
   ServiceRetired: ['Service retired', (_, t) => `no longer offers the service ${t.quoted(t.said('name'))}`],
   CustomDomainChosen: ['Domain chosen', (it) => `chose ${it.host} for the clinic’s forms`],
   CustomDomainVerified: ['Domain verified', (it) => `verified that ${it.host} is the clinic’s`],

@@ -110,6 +110,13 @@ export const patients = {
     (_, t) => `noted that ${t.patient} missed the ${t.called || 'appointment'}`,
   ],
   OverlapAllowed: ['Overlap allowed', (_, t) => `put ${visit(t)} where the diary was taken, knowingly`],
+  BookedOutsideHours: [
+    'Booked outside working hours',
+    (it, t) =>
+      it.despite.includes('practitioner_away')
+        ? `put ${visit(t)} into somebody’s time off`
+        : `put ${visit(t)} outside working hours`,
+  ],
   AppointmentRemoved: ['Appointment deleted', (_, t) => `deleted ${visit(t)}`],
   AppointmentRestored: ['Appointment restored', (_, t) => `restored ${visit(t)}`],
 } satisfies Partial<Sayings>

@@ -13,6 +13,18 @@ export const people = {
   UserRenamed: ['Person renamed', (_, t) => `changed ${whose(t)} name`],
   UserPreferencesChanged: ['Preferences changed', (_, t) => `changed ${whose(t)} language or theme`],
   UserRoleChanged: ['Role changed', (_, t) => `changed what ${t.own ? 'they' : t.person} may do`],
+  PractitionerColoured: [
+    'Practitioner coloured',
+    (_, t) => `gave ${t.own ? 'themselves' : t.person} another colour`,
+  ],
+  PractitionerHoursChanged: [
+    'Working hours changed',
+    (it, t) =>
+      it.hours ? `changed ${whose(t)} working hours` : `set ${whose(t)} working hours to the clinic’s`,
+  ],
+  TimeOffAdded: ['Time off added', (_, t) => `added time off ${t.own ? 'of their own' : `for ${t.person}`}`],
+  TimeOffChanged: ['Time off changed', (_, t) => `changed ${whose(t)} time off`],
+  TimeOffRemoved: ['Time off removed', (_, t) => `removed ${whose(t)} time off`],
   UserRemoved: [
     'Person removed',
     (_, t) => (t.own ? 'left the clinic' : `removed ${t.person} from the clinic`),

@@ -14,6 +14,14 @@ export const clinic = {
   SessionTimeoutChanged: ['Tiempo de sesión cambiado', () => 'cambió cuándo termina una sesión inactiva'],
   ServiceAdded: ['Servicio añadido', (it, t) => `añadió el servicio ${t.quoted(it.name)}`],
   ServiceChanged: ['Servicio cambiado', (it, t) => `cambió el servicio ${t.quoted(it.name)}`],
+  ServiceColoured: [
+    'Color de servicio cambiado',
+    (_, t) => `dio otro color al servicio ${t.quoted(t.said('name'))}`,
+  ],
+  ServiceGivenBy: [
+    'Quién presta un servicio cambió',
+    (_, t) => `cambió quién presta el servicio ${t.quoted(t.said('name'))}`,
+  ],
   ServiceRetired: ['Servicio retirado', (_, t) => `dejó de ofrecer el servicio ${t.quoted(t.said('name'))}`],
   CustomDomainChosen: ['Dominio elegido', (it) => `eligió ${it.host} para los formularios de la clínica`],
   CustomDomainVerified: ['Dominio verificado', (it) => `verificó que ${it.host} es de la clínica`],

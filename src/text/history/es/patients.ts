@@ -123,6 +123,13 @@ export const patients = {
     'Coincidencia permitida',
     (_, t) => `puso ${visit(t)} donde la agenda estaba ocupada, a sabiendas`,
   ],
+  BookedOutsideHours: [
+    'Cita fuera del horario de trabajo',
+    (it, t) =>
+      it.despite.includes('practitioner_away')
+        ? `puso ${visit(t)} durante una ausencia`
+        : `puso ${visit(t)} fuera del horario de trabajo`,
+  ],
   AppointmentRemoved: ['Cita eliminada', (_, t) => `eliminó ${visit(t)}`],
   AppointmentRestored: ['Cita restaurada', (_, t) => `restauró ${visit(t)}`],
 } satisfies Partial<Sayings>

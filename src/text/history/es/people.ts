@@ -17,6 +17,29 @@ export const people = {
     (_, t) => `cambió el idioma o el tema${t.own ? '' : ` de ${t.person}`}`,
   ],
   UserRoleChanged: ['Función cambiada', (_, t) => `cambió lo que puede hacer${t.own ? '' : ` ${t.person}`}`],
+  PractitionerColoured: [
+    'Color de profesional cambiado',
+    (_, t) => (t.own ? 'cambió su color' : `dio otro color a ${t.person}`),
+  ],
+  PractitionerHoursChanged: [
+    'Horario de trabajo cambiado',
+    (it, t) =>
+      it.hours
+        ? `cambió ${of('horario de trabajo', t)}`
+        : `puso ${of('horario de trabajo', t)} igual que el de la clínica`,
+  ],
+  TimeOffAdded: [
+    'Ausencia añadida',
+    (_, t) => (t.own ? 'añadió una ausencia propia' : `añadió una ausencia de ${t.person}`),
+  ],
+  TimeOffChanged: [
+    'Ausencia cambiada',
+    (_, t) => (t.own ? 'cambió una ausencia propia' : `cambió una ausencia de ${t.person}`),
+  ],
+  TimeOffRemoved: [
+    'Ausencia retirada',
+    (_, t) => (t.own ? 'retiró una ausencia propia' : `retiró una ausencia de ${t.person}`),
+  ],
   UserRemoved: [
     'Persona retirada',
     (_, t) => (t.own ? 'dejó la clínica' : `retiró a ${t.person} de la clínica`),

@@ -14,6 +14,14 @@ export const clinic = {
   SessionTimeoutChanged: ['Durée de session modifiée', () => 'a modifié la fin des sessions inactives'],
   ServiceAdded: ['Prestation ajoutée', (it, t) => `a ajouté la prestation ${t.quoted(it.name)}`],
   ServiceChanged: ['Prestation modifiée', (it, t) => `a modifié la prestation ${t.quoted(it.name)}`],
+  ServiceColoured: [
+    'Couleur de prestation modifiée',
+    (_, t) => `a donné une autre couleur à la prestation ${t.quoted(t.said('name'))}`,
+  ],
+  ServiceGivenBy: [
+    'Praticiens d’une prestation modifiés',
+    (_, t) => `a modifié qui assure la prestation ${t.quoted(t.said('name'))}`,
+  ],
   ServiceRetired: [
     'Prestation retirée',
     (_, t) => `ne propose plus la prestation ${t.quoted(t.said('name'))}`,

@@ -127,6 +127,13 @@ export const patients = {
     'Chevauchement autorisé',
     (_, t) => `a placé ${visit(t)} sur un créneau déjà pris, en connaissance de cause`,
   ],
+  BookedOutsideHours: [
+    'Rendez-vous hors des horaires de travail',
+    (it, t) =>
+      it.despite.includes('practitioner_away')
+        ? `a placé ${visit(t)} pendant une absence`
+        : `a placé ${visit(t)} en dehors des horaires de travail`,
+  ],
   AppointmentRemoved: ['Rendez-vous supprimé', (_, t) => `a supprimé ${visit(t)}`],
   AppointmentRestored: ['Rendez-vous rétabli', (_, t) => `a rétabli ${visit(t)}`],
 } satisfies Partial<Sayings>

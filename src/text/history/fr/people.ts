@@ -18,6 +18,20 @@ export const people = {
     (_, t) => `a modifié ${of('sa langue ou son thème', 'la langue ou le thème', t)}`,
   ],
   UserRoleChanged: ['Rôle modifié', (_, t) => `a modifié ${of('ses droits', 'les droits', t)}`],
+  PractitionerColoured: [
+    'Couleur de praticien modifiée',
+    (_, t) => `a modifié ${of('sa couleur', 'la couleur', t)}`,
+  ],
+  PractitionerHoursChanged: [
+    'Horaires de travail modifiés',
+    (it, t) =>
+      it.hours
+        ? `a modifié ${of('ses horaires de travail', 'les horaires de travail', t)}`
+        : `a aligné ${of('ses horaires de travail', 'les horaires de travail', t)} sur ceux de la clinique`,
+  ],
+  TimeOffAdded: ['Absence ajoutée', (_, t) => `a ajouté ${of('une absence à son nom', 'une absence', t)}`],
+  TimeOffChanged: ['Absence modifiée', (_, t) => `a modifié ${of('son absence', 'une absence', t)}`],
+  TimeOffRemoved: ['Absence retirée', (_, t) => `a retiré ${of('son absence', 'une absence', t)}`],
   UserRemoved: [
     'Personne retirée',
     (_, t) => (t.own ? 'a quitté la clinique' : `a retiré ${t.person} de la clinique`),

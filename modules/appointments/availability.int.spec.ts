@@ -1,0 +1,82 @@
+import { Effect } from 'effect'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Origin } from '#events'
+import { Practitioners } from '#modules/practitioners'
+import type { AvailabilityQuery } from './contract.ts'
+import { atMoment, draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+
+// Nine on a Wednesday in New York.
+const NOW = '2026-03-11T13:00:00Z'
+const [GENERAL, THERAPY] = [1, 3]
+
+let clinic: Awaited<ReturnType<typeof practice>>
+beforeAll(async () => {
+  clinic = await practice()
+})
+afterAll(() => clinic.close())
+
+const thursday = { from: '2026-03-12', to: '2026-03-12' }
+const find = (query: AvailabilityQuery) => clinic.ask((a) => a.available(query), { at: NOW })
+const working = <A, E>(work: (all: typeof Practitioners.Service) => Effect.Effect<A, E, Origin>) =>
+  clinic.run(atMoment(NOW, Effect.flatMap(Practitioners, work)))
+const none = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+
+it('supposes nine to five on weekdays where nobody has said anything, and offers nothing that is over', async () => {
+  const found = await find({ serviceId: GENERAL, to: '2026-03-15' })
+  expect(found).toMatchObject({ from: '2026-03-11', to: '2026-03-15', duration: 30, supposed: true })
+  expect(found.starts[0]).toEqual({
+    date: '2026-03-11',
+    time: '09:00',
+    startsAt: '2026-03-11T13:00:00.000Z',
+    practitionerIds: [LEE, OKAFOR],
+  })
+  expect(found.starts.at(-1)).toMatchObject({ date: '2026-03-13', time: '16:30' })
+  // Three days of 31 starts each.
+  expect(found.starts).toHaveLength(93)
+  expect((await find({ duration: 60, limit: 3 })).starts.map(({ time }) => time)).toEqual([
+    '09:00',
+    '09:15',
+    '09:30',
+  ])
+})
+
+it('leaves out what is taken, time off, and whoever does not give the service', async () => {
+  const hours = { ...none, thursday: [{ from: '09:00', to: '11:00' }] }
+  await working((p) => p.save(LEE, { hours, services: [GENERAL] }))
+  await working((p) =>
+    p.addTimeOff(LEE, {
+      from: { date: '2026-03-05', time: '10:00' },
+      to: { date: '2026-03-05', time: '10:30' },
+      repeats: { every: 'week', interval: 1 },
+      label: '',
+    }),
+  )
+  const ada = await clinic.patient()
+  const booked = await clinic.ask((a) => a.schedule(draft(ada, { practitionerId: LEE, time: '09:15' })))
+  const cancelled = draft(ada, { practitionerId: LEE, time: '10:30', status: 'cancelled' })
+  await clinic.ask((a) => a.schedule(cancelled))
+  const times = async (query: AvailabilityQuery) =>
+    (await find({ ...thursday, ...query })).starts.map(
+      ({ time, practitionerIds }) => `${time} ${practitionerIds.join()}`,
+    )
+  expect(await times({ practitionerId: LEE, duration: 15 })).toEqual(
+    ['09:00', '09:45', '10:30', '10:45'].map((time) => `${time} ${LEE}`),
+  )
+  // An appointment is not in its own way.
+  expect(await times({ practitionerId: LEE, serviceId: GENERAL, except: booked.id })).toEqual(
+    ['09:00', '09:15', '09:30', '10:30'].map((time) => `${time} ${LEE}`),
+  )
+  const both = await times({ serviceId: GENERAL })
+  expect(both.filter((start) => start.endsWith(`${LEE},${OKAFOR}`))).toEqual([`10:30 ${LEE},${OKAFOR}`])
+  const therapy = await find({ ...thursday, serviceId: THERAPY })
+  expect(therapy).toMatchObject({ duration: 45, supposed: true })
+  expect(new Set(therapy.starts.flatMap(({ practitionerIds }) => practitionerIds))).toEqual(new Set([OKAFOR]))
+  expect(await find({ ...thursday, practitionerId: LEE, duration: 15 })).toMatchObject({ supposed: false })
+})
+
+it('knows nobody and nothing that is not here', async () => {
+  const refusal = (query: AvailabilityQuery) =>
+    clinic.ask((a) => Effect.flip(a.available(query)), { at: NOW })
+  expect(await refusal({ practitionerId: 3, duration: 30 })).toMatchObject({ _tag: 'UnknownPractitioner' })
+  expect(await refusal({ serviceId: 9 })).toMatchObject({ _tag: 'UnknownService' })
+})
