@@ -33,6 +33,7 @@ import {
   userList,
 } from '#modules/identity'
 import { emergencyEvents, emergencyList } from '#modules/emergency'
+import { calendarFeedEvents, calendarFeedList, feedReactions } from '#modules/feeds'
 import { certificateEvents, certificateList, certifyErasureWhenPatientErased } from '#modules/erasure'
 import {
   eraseSubmissionsWhenPatientErased,
@@ -96,6 +97,7 @@ export const streams = {
   'contact-preferences': contactPreferencesEvents,
   appointment: appointmentEvents,
   'appointment-series': seriesEvents,
+  'calendar-feed': calendarFeedEvents,
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
   'form-invitation': invitationEvents,
@@ -133,6 +135,7 @@ export const parts = {
     contactPreferenceList,
     appointmentList,
     appointmentSeries,
+    calendarFeedList,
     intakeFormList,
     intakeFormVersions,
     intakeFormTotals,
@@ -161,6 +164,7 @@ export const parts = {
     startTrialWhenClinicOpened,
     ...identityReactions,
     ...apiKeyReactions,
+    ...feedReactions,
     cancelAppointmentsWhenPatientRemoved,
     ...planReactions,
     ...carrierReactions,

@@ -98,81 +98,98 @@ const atPlace = (place: Place) => (refusal: unknown) =>
     ? new SeriesBlocked([blockedAt(place, (refusal.details?.['conflicts'] ?? []) as readonly Conflict[])])
     : (refusal as never)
 
+/** Everything that stands in the way of these places, each with its conflicts; fails where anything does. */
+const clear = (
+  unit: Unit,
+  { zone }: Offer,
+  places: readonly (Place & { readonly of: Wanted; readonly except: number })[],
+  leaving: ReadonlySet<number>,
+) =>
+  Effect.gen(function* () {
+    // All are sent at once: a query is under way as soon as it is made.
+    const conflicts = yield* Effect.forEach(
+      places,
+      ({ of: { practitionerId, duration }, except, date, time }) =>
+        unit.query(
+          conflictsWith(unit.clinicId, {
+            patientId: null,
+            practitionerId,
+            ...slotIn(zone, { date, time, duration }),
+            except,
+          }),
+        ),
+      { concurrency: 'unbounded' },
+    )
+    const blocked = places.flatMap((place, index) => {
+      const found = place.anyway ? [] : takenFrom(conflicts[index] ?? [], leaving)
+      return found.length > 0 ? [blockedAt(place, found)] : []
+    })
+    if (blocked.length > 0) yield* Effect.fail(new SeriesBlocked(blocked))
+  })
+
+const removeAll = (
+  unit: Unit,
+  only: number | null,
+  rows: readonly Occurrence[],
+  seen?: { readonly one: number; readonly expect: number | undefined },
+) =>
+  Effect.forEach(
+    rows,
+    ({ id }) =>
+      unit.execute(Appointment, {
+        id,
+        expect: id === seen?.one ? seen.expect : undefined,
+        command: { _tag: 'RemoveAppointment', only },
+      }),
+    { discard: true },
+  )
+
+/** Books a series, its appointments and all, in a transaction that is under way. */
+const bookIn = (
+  unit: Unit,
+  only: number | null,
+  offer: Offer,
+  draft: Omit<SeriesDraft, 'patientName'>,
+  continues: number | null,
+) =>
+  Effect.gen(function* () {
+    const { repeats, date, time, choices: _, ...of } = draft
+    const places = placesOf(draft)
+    if (places === null) return yield* Effect.fail(new SeriesTooLong())
+    if (places.length === 0) return yield* Effect.fail(new NothingInSeries())
+    const series = yield* unit.execute(AppointmentSeries, {
+      id: 'next',
+      subjects: [`patient-${of.patientId}`],
+      command: { _tag: 'BookSeries', repeats, date, time, continues },
+    })
+    yield* clear(
+      unit,
+      offer,
+      places.map((place) => ({ ...place, of, except: 0 })),
+      new Set(),
+    )
+    for (const place of places) {
+      const wanted = asked(draftAt(of, place), offer)
+      const occurrence = { seriesId: series.id, date: place.planned, time }
+      yield* unit
+        .execute(Appointment, {
+          id: 'next',
+          command: (look) =>
+            Effect.map(planOf(look, unit.clinicId, wanted, 0), (plan) => ({
+              _tag: 'ScheduleAppointment' as const,
+              only,
+              plan: { ...plan, occurrence },
+            })),
+        })
+        .pipe(Effect.mapError(atPlace(place)))
+    }
+    return { id: series.id }
+  })
+
 export const makeSeries = Effect.gen(function* () {
   const store = yield* Store
   const database = yield* Database
   const clinics = yield* Clinics
-
-  /** Everything that stands in the way of these places, each with its conflicts; fails where anything does. */
-  const clear = (
-    unit: Unit,
-    { zone }: Offer,
-    places: readonly (Place & { readonly of: Wanted; readonly except: number })[],
-    leaving: ReadonlySet<number>,
-  ) =>
-    Effect.gen(function* () {
-      // All are sent at once: a query is under way as soon as it is made.
-      const conflicts = yield* Effect.forEach(
-        places,
-        ({ of: { practitionerId, duration }, except, date, time }) =>
-          unit.query(
-            conflictsWith(unit.clinicId, {
-              patientId: null,
-              practitionerId,
-              ...slotIn(zone, { date, time, duration }),
-              except,
-            }),
-          ),
-        { concurrency: 'unbounded' },
-      )
-      const blocked = places.flatMap((place, index) => {
-        const found = place.anyway ? [] : takenFrom(conflicts[index] ?? [], leaving)
-        return found.length > 0 ? [blockedAt(place, found)] : []
-      })
-      if (blocked.length > 0) yield* Effect.fail(new SeriesBlocked(blocked))
-    })
-
-  /** Books a series, its appointments and all, in a transaction that is under way. */
-  const bookIn = (
-    unit: Unit,
-    only: number | null,
-    offer: Offer,
-    draft: Omit<SeriesDraft, 'patientName'>,
-    continues: number | null,
-  ) =>
-    Effect.gen(function* () {
-      const { repeats, date, time, choices, ...of } = draft
-      const places = placesOf(draft)
-      if (places === null) return yield* Effect.fail(new SeriesTooLong())
-      if (places.length === 0) return yield* Effect.fail(new NothingInSeries())
-      const series = yield* unit.execute(AppointmentSeries, {
-        id: 'next',
-        subjects: [`patient-${of.patientId}`],
-        command: { _tag: 'BookSeries', repeats, date, time, continues },
-      })
-      yield* clear(
-        unit,
-        offer,
-        places.map((place) => ({ ...place, of, except: 0 })),
-        new Set(),
-      )
-      for (const place of places) {
-        const wanted = asked(draftAt(of, place), offer)
-        const occurrence = { seriesId: series.id, date: place.planned, time }
-        yield* unit
-          .execute(Appointment, {
-            id: 'next',
-            command: (look) =>
-              Effect.map(planOf(look, unit.clinicId, wanted, 0), (plan) => ({
-                _tag: 'ScheduleAppointment' as const,
-                only,
-                plan: { ...plan, occurrence },
-              })),
-          })
-          .pipe(Effect.mapError(atPlace(place)))
-      }
-      return { id: series.id }
-    })
 
   /** The series with this id and all of it that is on the lists. */
   const whole = Effect.fn('Appointments.wholeSeries')(function* (id: number) {
@@ -182,7 +199,7 @@ export const makeSeries = Effect.gen(function* () {
       occurrencesOf(clinicId, id),
     ])
     if (!row) return yield* Effect.fail(new SeriesNotFound())
-    return { ...row, occurrences: occurrences.map(({ startsAt: _, ...occurrence }) => occurrence) }
+    return { ...row, occurrences: occurrences.map(shown) }
   })
 
   /** The same, for reading: the access ledger says so. */
@@ -322,23 +339,6 @@ export const makeSeries = Effect.gen(function* () {
       }
     })
 
-  const removeAll = (
-    unit: Unit,
-    only: number | null,
-    rows: readonly Occurrence[],
-    seen?: { readonly one: number; readonly expect: number | undefined },
-  ) =>
-    Effect.forEach(
-      rows,
-      ({ id }) =>
-        unit.execute(Appointment, {
-          id,
-          expect: id === seen?.one ? seen.expect : undefined,
-          command: { _tag: 'RemoveAppointment', only },
-        }),
-      { discard: true },
-    )
-
   /** Calls appointments of a series off; those that took place already, or were called off before, stay as they are. */
   const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
     id: number,
@@ -405,6 +405,11 @@ export const makeSeries = Effect.gen(function* () {
 
   return { previewSeries, bookSeries, openSeries, reviseSeries, cancelSeries, removeSeries }
 })
+
+const shown = (row: Occurrence): OccurrenceRow => {
+  const { startsAt: _, ...occurrence } = row
+  return occurrence
+}
 
 interface ChangeOfOne {
   readonly id: number

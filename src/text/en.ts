@@ -25,12 +25,14 @@ import { reminders } from './en/reminders.ts'
 import { reports } from './en/reports.ts'
 import { responses } from './en/responses.ts'
 import { accessSettings } from './en/settings-access.ts'
+import { feedSettings } from './en/settings-feeds.ts'
 import { apiKeySettings } from './en/settings-api-keys.ts'
 import { dataSettings } from './en/settings-data.ts'
 import { hoursSettings } from './en/settings-hours.ts'
 import { importSettings } from './en/settings-import.ts'
 import { noticeSettings } from './en/settings-notices.ts'
 import { notificationSettings } from './en/settings-notifications.ts'
+import { practitionerSettings } from './en/settings-practitioners.ts'
 import { profileSettings } from './en/settings-profile.ts'
 import { securitySettings } from './en/settings-security.ts'
 import { staffSettings } from './en/settings-staff.ts'
@@ -127,7 +129,9 @@ export const en = {
   notificationSettings,
   accessSettings,
   apiKeySettings,
+  feedSettings,
   dataSettings,
+  practitionerSettings,
   profileSettings,
   securitySettings,
   staffSettings,

@@ -27,11 +27,13 @@ import { reports } from './es/reports.ts'
 import { responses } from './es/responses.ts'
 import { accessSettings } from './es/settings-access.ts'
 import { dataSettings } from './es/settings-data.ts'
+import { feedSettings } from './es/settings-feeds.ts'
 import { apiKeySettings } from './es/settings-api-keys.ts'
 import { hoursSettings } from './es/settings-hours.ts'
 import { importSettings } from './es/settings-import.ts'
 import { noticeSettings } from './es/settings-notices.ts'
 import { notificationSettings } from './es/settings-notifications.ts'
+import { practitionerSettings } from './es/settings-practitioners.ts'
 import { profileSettings } from './es/settings-profile.ts'
 import { securitySettings } from './es/settings-security.ts'
 import { staffSettings } from './es/settings-staff.ts'
@@ -128,7 +130,9 @@ export const es: Catalogue = {
   notificationSettings,
   accessSettings,
   apiKeySettings,
+  feedSettings,
   dataSettings,
+  practitionerSettings,
   profileSettings,
   securitySettings,
   staffSettings,

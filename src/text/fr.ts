@@ -27,11 +27,13 @@ import { reports } from './fr/reports.ts'
 import { responses } from './fr/responses.ts'
 import { accessSettings } from './fr/settings-access.ts'
 import { dataSettings } from './fr/settings-data.ts'
+import { feedSettings } from './fr/settings-feeds.ts'
 import { apiKeySettings } from './fr/settings-api-keys.ts'
 import { hoursSettings } from './fr/settings-hours.ts'
 import { importSettings } from './fr/settings-import.ts'
 import { noticeSettings } from './fr/settings-notices.ts'
 import { notificationSettings } from './fr/settings-notifications.ts'
+import { practitionerSettings } from './fr/settings-practitioners.ts'
 import { profileSettings } from './fr/settings-profile.ts'
 import { securitySettings } from './fr/settings-security.ts'
 import { staffSettings } from './fr/settings-staff.ts'
@@ -128,7 +130,9 @@ export const fr: Catalogue = {
   notificationSettings,
   accessSettings,
   apiKeySettings,
+  feedSettings,
   dataSettings,
+  practitionerSettings,
   profileSettings,
   securitySettings,
   staffSettings,

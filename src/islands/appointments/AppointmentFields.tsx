@@ -10,9 +10,11 @@ import {
 import { type Editing, enter, repeatSo, type Scheduling } from '../../stores/appointments.ts'
 import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { zoneInDoubt } from '../../text/zone.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select, TextArea, TextInput } from '../kit/TextInput.tsx'
 import { PatientPicker } from '../patients/PatientPicker.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 import { RecurrenceFields } from '../recurrence/RecurrenceFields.tsx'
 import { isFull, labels } from './labels.ts'
 import { statusSaid } from './StatusSaid.tsx'
@@ -44,7 +46,8 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
       {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
-      {field('time', <Text name="time" type="time" draft={draft} />)}
+      {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
+      <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
       {field(
         'status',
@@ -77,6 +80,12 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
       )}
     </div>
   )
+}
+
+/** Whose clocks it is by, where that could be doubted. */
+const clocksOf = ({ draft, choices }: Scheduling | Editing): string | undefined => {
+  const noon = new Date(`${draft.date}T12:00:00Z`)
+  return Number.isNaN(noon.getTime()) ? undefined : zoneInDoubt(choices.zone, noon)
 }
 
 const Patients = ({ draft, dateFormat }: { draft: Draft; dateFormat: Formats['dateFormat'] }) => (
