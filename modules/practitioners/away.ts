@@ -1,4 +1,4 @@
-import { addDays, occurrencesBetween } from '#modules/kernel'
+import { addDays, occurrences, occurrencesBetween } from '#modules/kernel'
 import { daysOf, type TimeOffDraft } from './contract.ts'
 import type { Away } from './rules.ts'
 
@@ -27,3 +27,14 @@ export const awayBetween = (
     .sort((one, other) =>
       `${one.from.date}${one.from.time}` < `${other.from.date}${other.from.time}` ? -1 : 1,
     )
+
+/** Whether a time off is over on a date, and none of it is still to come. */
+export const isOver = (
+  { from, to, repeats }: Pick<TimeOffDraft, 'from' | 'to' | 'repeats'>,
+  today: string,
+): boolean => {
+  if (!repeats) return to.date < today
+  const { until, times } = repeats
+  const last = times === undefined ? until : occurrences(repeats, from.date, times).at(-1)
+  return last !== undefined && addDays(last, daysOf({ from: from.date, to: to.date })) < today
+}

@@ -43,7 +43,7 @@ const stored = {
   services: List(Count),
   /** When they work, on the clinic's clocks; null: whenever the clinic is open. */
   hours: NullOr(Hours),
-  /** By when it begins. */
+  /** What is not over, by when it begins. */
   timeOff: List(TimeOffRow),
   version: Count,
 }

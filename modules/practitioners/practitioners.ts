@@ -3,7 +3,7 @@ import { Database, Origin, type OriginShape, Store, type Unit } from '#events'
 import { Clinic, Clinics } from '#modules/clinic'
 import { activePractitioner, practitionerRows } from '#modules/identity'
 import { addDays } from '#modules/kernel'
-import { awayBetween, type Days } from './away.ts'
+import { awayBetween, type Days, isOver } from './away.ts'
 import type { PractitionerDraft, PractitionerQuery, TimeOffDraft } from './contract.ts'
 import { PractitionerNotFound } from './errors.ts'
 import {
@@ -20,8 +20,14 @@ const YEAR = 365
 /** A practitioner has a say in when they are away themselves, and in nobody else's time. */
 const onlyOwn = ({ actor }: OriginShape): number | null => (actor.role === 'practitioner' ? actor.id : null)
 
-const shown = (row: StoredRow, days: Days): PractitionerRow => ({
+/** The days asked for, and the clinic's today. */
+interface Asked extends Days {
+  readonly today: string
+}
+
+const shown = (row: StoredRow, days: Asked): PractitionerRow => ({
   ...row,
+  timeOff: row.timeOff.filter((each) => !isOver(each, days.today)),
   away: awayBetween(row.timeOff, days),
 })
 
@@ -31,9 +37,9 @@ const make = Effect.gen(function* () {
   const clinics = yield* Clinics
 
   const daysOf = ({ from, to }: PractitionerQuery) =>
-    Effect.map(clinics.today(), (today): Days => {
+    Effect.map(clinics.today(), (today): Asked => {
       const first = from ?? (to !== undefined && to < today ? to : today)
-      return { from: first, to: to ?? addDays(first, YEAR) }
+      return { today, from: first, to: to ?? addDays(first, YEAR) }
     })
 
   /** Everyone who sees patients, by name. */

@@ -15,6 +15,7 @@ import { emptyStage, never, receiptOf, type Stage } from './stage.ts'
 import { at } from './stepped-clock.ts'
 import { tidy } from './tidy.ts'
 import { timeline } from './timeline.ts'
+import { arrange } from './working.ts'
 
 const ADDRESS = '127.0.0.1'
 
@@ -28,6 +29,7 @@ const perform = (stage: Stage, { act, at: moment }: Timed) =>
     if (act.does === 'subscribe') yield* subscribe(stage)
     else if (act.does === 'renew') yield* renew(stage, moment)
     else if (act.does === 'join') yield* join(stage, act)
+    else if (act.does === 'arrange') yield* arrange(stage, act)
     else if (act.does === 'register') yield* register(stage, act)
     else if (act.does === 'move') yield* move(stage, act)
     else if (act.does === 'book') yield* book(stage, act)

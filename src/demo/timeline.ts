@@ -11,6 +11,8 @@ const HOUR = 60 * MINUTE
 const DAYS = 90
 /** Days ago on which the clinic subscribed. */
 const SUBSCRIBED = 85
+/** Days ago on which it was said when who works. */
+const ARRANGED = 2
 
 /** The clinic's 90 days: its acts in the order of their moments, none of them in the future. */
 export interface Timeline {
@@ -55,6 +57,10 @@ const beginnings = (zone: string, today: string): Timed[] => {
       at: momentOf(zone, { date, time: '09:30' }) + person * MINUTE,
       act: { does: 'join', person },
     })),
+    {
+      at: momentOf(zone, { date: addDays(today, -ARRANGED), time: '17:40' }),
+      act: { does: 'arrange', date: today },
+    },
     ...Array.from({ length: SUBSCRIBED }, (__, day): Timed => ({
       at: momentOf(zone, { date: addDays(today, -day), time: '09:45' }),
       act: { does: 'renew', day },

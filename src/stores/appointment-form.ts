@@ -113,7 +113,7 @@ export const durationsFor = (draft: Draft, { services }: Choices, onRecord?: num
 /** Practitioners to choose from: those whose diary is open to the person, and the one on record. */
 export const practitionersFor = ({ practitioners }: Choices, onRecord?: AppointmentRow) => {
   const { practitionerId: id = null, practitionerName: name = null } = onRecord ?? {}
-  const open = practitioners.filter((each) => mayChange(each.id))
+  const open: readonly { id: number; name: string }[] = practitioners.filter((each) => mayChange(each.id))
   const missing = id !== null && name !== null && open.every((each) => each.id !== id)
   return missing ? [...open, { id, name }] : open
 }

@@ -2,7 +2,15 @@ import { listenKeys, map } from 'nanostores'
 
 /** What screens show of what a person can change. */
 export type Shown =
-  'patients' | 'appointments' | 'forms' | 'submissions' | 'documents' | 'reminders' | 'notices'
+  | 'patients'
+  | 'appointments'
+  | 'forms'
+  | 'submissions'
+  | 'documents'
+  | 'reminders'
+  | 'notices'
+  | 'practitioners'
+  | 'services'
 
 /** How often each has changed since this page was opened. */
 export const $changes = map<Readonly<Record<Shown, number>>>({
@@ -13,6 +21,8 @@ export const $changes = map<Readonly<Record<Shown, number>>>({
   documents: 0,
   reminders: 0,
   notices: 0,
+  practitioners: 0,
+  services: 0,
 })
 
 /** Says that these have changed: whoever shows them asks the server again. */

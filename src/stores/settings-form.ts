@@ -19,15 +19,24 @@ export const settingsFields = [
 ] as const
 export type SettingsField = (typeof settingsFields)[number]
 
-export const serviceFields = ['name', 'duration', 'fee'] as const
+export const serviceFields = ['name', 'duration', 'fee', 'colour', 'practitioners'] as const
 export type ServiceField = (typeof serviceFields)[number]
 
-/** A service as it is typed. `key` tells lines apart, also before they have an id. */
+/**
+ * A service as it is typed. `key` tells lines apart, also before they have an id; `colour` is '' until one is chosen, and
+ * `practitioners` are ids, '' standing for everyone.
+ */
 export type ServiceLine = Readonly<Record<ServiceField, string>> & Line
 
 /** The Clinic tab as it is typed. */
 export type SettingsForm = Readonly<Record<SettingsField, string>> &
   HoursForm & { readonly services: readonly ServiceLine[] }
+
+/** Ids in one text, which can be compared. */
+export const idsText = (ids: readonly number[]): string => ids.join(' ')
+
+/** The ids in such a text. */
+export const idsIn = (typed: string): readonly number[] => (typed === '' ? [] : typed.split(' ').map(Number))
 
 export const placeOf = (line: ServiceLine, field: ServiceField): string => placeIn(line, field)
 
@@ -41,12 +50,14 @@ export const formOf = (clinic: ClinicRow): SettingsForm => ({
   dateFormat: clinic.dateFormat,
   timeFormat: clinic.timeFormat,
   ...hoursFormOf(clinic.hours),
-  services: clinic.services.map(({ id, name, duration, fee }) => ({
+  services: clinic.services.map(({ id, name, duration, fee, colour, practitioners }) => ({
     key: `service-${id}`,
     id,
     name,
     duration: String(duration),
     fee: amountText(fee.amount),
+    colour,
+    practitioners: idsText(practitioners ?? []),
   })),
 })
 
@@ -59,6 +70,8 @@ export const newLine = (): ServiceLine => ({
   name: '',
   duration: '30',
   fee: '',
+  colour: '',
+  practitioners: '',
 })
 
 /** What is sent: numbers where numbers were typed, and nothing made up where they were not. */
@@ -70,11 +83,13 @@ const draftOf = ({ services, ...form }: SettingsForm) => ({
   dateFormat: form.dateFormat as DateFormat,
   timeFormat: form.timeFormat as TimeFormat,
   hours: hoursIn(form),
-  services: services.map(({ id, name, duration, fee }) => ({
+  services: services.map(({ id, name, duration, fee, colour, practitioners }) => ({
     ...(id === undefined ? {} : { id }),
     name,
     duration: Number(duration),
     fee: { amount: minorUnitsIn(fee) ?? Number.NaN, currency: 'USD' as const },
+    ...(colour === '' ? {} : { colour }),
+    practitioners: idsIn(practitioners),
   })),
 })
 

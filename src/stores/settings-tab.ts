@@ -91,9 +91,15 @@ export function settingsTab<Row extends Saved, Form>(kind: TabKind<Row, Form>, r
     })
   }
 
+  /** Takes over what is on record by now, as far as nothing else was typed here. */
+  const follow = (now: Row): void => {
+    const { row: known, form } = $state.get()
+    set({ row: now, form: kind.merged(formOf(known), form, formOf(now)) })
+  }
+
   const $dirty = computed($state, ({ row: known, form }) => kind.differs(formOf(known), form))
 
-  return { $state, $dirty, write, judged, save, loadChanges }
+  return { $state, $dirty, write, judged, save, loadChanges, follow }
 }
 
 /** A tab, as what stands around its fields sees it. */

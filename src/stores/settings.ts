@@ -1,5 +1,7 @@
 import type { Weekday } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
+import { changed, onChange } from './changes.ts'
+import { get } from './request.ts'
 import {
   compared,
   formOf,
@@ -43,7 +45,17 @@ export function clinicSettings(clinic: ClinicRow) {
   const removeService = ({ key }: ServiceLine): void =>
     tab.write({ ...form(), services: form().services.filter((line) => line.key !== key) })
 
-  return { ...tab, type, typeService, addService, removeService }
+  /** Saves the tab; whoever shows what the clinic offers looks again. */
+  const save = async (): Promise<void> => {
+    await tab.save()
+    changed('services')
+  }
+
+  /** Says in the tab what became of the services elsewhere on the page; answers how to stop that. */
+  const heed = () =>
+    onChange(['practitioners'], () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined))
+
+  return { ...tab, save, heed, type, typeService, addService, removeService }
 }
 
 export type ClinicSettings = ReturnType<typeof clinicSettings>

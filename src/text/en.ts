@@ -32,6 +32,7 @@ import { hoursSettings } from './en/settings-hours.ts'
 import { importSettings } from './en/settings-import.ts'
 import { noticeSettings } from './en/settings-notices.ts'
 import { notificationSettings } from './en/settings-notifications.ts'
+import { practitionerSettings } from './en/settings-practitioners.ts'
 import { profileSettings } from './en/settings-profile.ts'
 import { securitySettings } from './en/settings-security.ts'
 import { staffSettings } from './en/settings-staff.ts'
@@ -127,6 +128,7 @@ export const en = {
   apiKeySettings,
   feedSettings,
   dataSettings,
+  practitionerSettings,
   profileSettings,
   securitySettings,
   staffSettings,

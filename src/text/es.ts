@@ -33,6 +33,7 @@ import { hoursSettings } from './es/settings-hours.ts'
 import { importSettings } from './es/settings-import.ts'
 import { noticeSettings } from './es/settings-notices.ts'
 import { notificationSettings } from './es/settings-notifications.ts'
+import { practitionerSettings } from './es/settings-practitioners.ts'
 import { profileSettings } from './es/settings-profile.ts'
 import { securitySettings } from './es/settings-security.ts'
 import { staffSettings } from './es/settings-staff.ts'
@@ -128,6 +129,7 @@ export const es: Catalogue = {
   apiKeySettings,
   feedSettings,
   dataSettings,
+  practitionerSettings,
   profileSettings,
   securitySettings,
   staffSettings,

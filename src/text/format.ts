@@ -49,6 +49,17 @@ export const dateInWords = (day: string): string =>
 export const dayTitle = (day: string): string =>
   ofDay(day, { weekday: 'long', month: 'long', day: 'numeric' })
 
+const WEEK = 7
+
+/** A day beside another: 'Tue' within a week after it, else 'Tue, Mar 24'. */
+export const nearDay = (day: string, beside: string): string => {
+  const days = (Date.parse(day) - Date.parse(beside)) / 86_400_000
+  return ofDay(
+    day,
+    days >= 0 && days < WEEK ? { weekday: 'short' } : { weekday: 'short', month: 'short', day: 'numeric' },
+  )
+}
+
 /** 'March 12' */
 export const monthDay = (day: string): string => ofDay(day, { month: 'long', day: 'numeric' })
 

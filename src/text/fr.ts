@@ -33,6 +33,7 @@ import { hoursSettings } from './fr/settings-hours.ts'
 import { importSettings } from './fr/settings-import.ts'
 import { noticeSettings } from './fr/settings-notices.ts'
 import { notificationSettings } from './fr/settings-notifications.ts'
+import { practitionerSettings } from './fr/settings-practitioners.ts'
 import { profileSettings } from './fr/settings-profile.ts'
 import { securitySettings } from './fr/settings-security.ts'
 import { staffSettings } from './fr/settings-staff.ts'
@@ -128,6 +129,7 @@ export const fr: Catalogue = {
   apiKeySettings,
   feedSettings,
   dataSettings,
+  practitionerSettings,
   profileSettings,
   securitySettings,
   staffSettings,

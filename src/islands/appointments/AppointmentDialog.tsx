@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentChoices } from '../../stores/appointment-choices.ts'
 import { foreseeClashes } from '../../stores/appointment-clash.ts'
+import { findFreeTimes } from '../../stores/free-times.ts'
 import {
   $appointmentDialog,
   type AppointmentDialog as State,
@@ -22,6 +23,7 @@ export function AppointmentDialog({ dateFormat }: { dateFormat: DateFormat }) {
   const dialog = useStore($appointmentDialog)
   const shown = useLastOpen(dialog)
   useEffect(foreseeClashes, [])
+  useEffect(findFreeTimes, [])
   // Asked for while nobody waits for it.
   useEffect(() => void appointmentChoices().catch(() => undefined), [])
   return (

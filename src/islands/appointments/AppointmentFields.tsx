@@ -10,9 +10,11 @@ import {
 import { type Editing, enter, type Scheduling } from '../../stores/appointments.ts'
 import type { DateFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { zoneInDoubt } from '../../text/zone.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select, TextArea, TextInput } from '../kit/TextInput.tsx'
 import { PatientPicker } from '../patients/PatientPicker.tsx'
+import { FreeTimes } from './FreeTimes.tsx'
 import { isFull, labels } from './labels.ts'
 
 interface FieldsProps {
@@ -25,12 +27,13 @@ const required = new Set<FieldName>(['patientId', 'service', 'date', 'time', 'du
 /** What an appointment consists of, in the order in which it is agreed on. */
 export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
   const { draft, errors } = dialog
-  const field = (name: FieldName, input: ReactNode) => (
+  const field = (name: FieldName, input: ReactNode, hint?: string) => (
     <Field
       label={text.appointment[labels[name]]}
       required={required.has(name)}
       full={isFull(name)}
       error={errors[name]}
+      hint={hint}
     >
       {input}
     </Field>
@@ -41,7 +44,8 @@ export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
       {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
-      {field('time', <Text name="time" type="time" draft={draft} />)}
+      {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
+      <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
       {field('status', <Statuses draft={draft} />)}
       {field(
@@ -54,6 +58,12 @@ export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
       )}
     </div>
   )
+}
+
+/** Whose clocks it is by, where that could be doubted. */
+const clocksOf = ({ draft, choices }: Scheduling | Editing): string | undefined => {
+  const noon = new Date(`${draft.date}T12:00:00Z`)
+  return Number.isNaN(noon.getTime()) ? undefined : zoneInDoubt(choices.zone, noon)
 }
 
 const Patients = ({ draft, dateFormat }: { draft: Draft; dateFormat: DateFormat }) => (

@@ -12,6 +12,7 @@ import { Empty } from '../kit/Empty.tsx'
 import { SkeletonTrail } from '../kit/Skeleton.tsx'
 import { Count } from '../kit/Tag.tsx'
 import { useLastOpen } from '../kit/useLastOpen.ts'
+import { ClocksElsewhere } from './ClocksElsewhere.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { ScheduleTrail } from './ScheduleTrail.tsx'
 
@@ -45,6 +46,7 @@ function OpenSchedule({ day, rows, zone, open }: Open & { zone: string; open: bo
       size="roomy"
     >
       <Dialog.Body flush>
+        <ClocksElsewhere zone={zone} />
         <div className="sheet-day">
           <Content day={day} zone={zone} state={state} onRetry={() => void rows.reload()} />
         </div>

@@ -90,6 +90,34 @@ export const RadioMenu = <Value extends string>({
   </Popup>
 )
 
+interface CheckMenuProps {
+  readonly trigger: ReactElement
+  readonly choices: readonly {
+    readonly label: string
+    readonly icon?: ReactNode
+    readonly checked: boolean
+    onChange(checked: boolean): void
+  }[]
+}
+
+/** A list of which any may hold; it stays open while they are chosen. */
+export const CheckMenu = ({ trigger, choices }: CheckMenuProps) => (
+  <Popup trigger={trigger}>
+    {choices.map(({ label, icon, checked, onChange }) => (
+      <DropdownMenu.CheckboxItem
+        key={label}
+        checked={checked}
+        onCheckedChange={onChange}
+        onSelect={(event) => event.preventDefault()}
+      >
+        {icon}
+        {label}
+        <Check className="tick" />
+      </DropdownMenu.CheckboxItem>
+    ))}
+  </Popup>
+)
+
 interface PopupProps {
   readonly trigger: ReactElement
   readonly children: ReactNode

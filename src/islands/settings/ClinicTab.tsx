@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type TimeFormat, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import type { ClinicRow } from '#modules/clinic'
 import { clinicSettings } from '../../stores/settings.ts'
@@ -11,6 +11,7 @@ import { hoursRead } from './hours-read.ts'
 import { HoursSection } from './HoursSection.tsx'
 import { SaveBar, type Viewer } from './SaveBar.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
+import type { Named } from './ServiceMarks.tsx'
 import { readable } from './SettingsInput.tsx'
 import type { Words } from './StaleAlert.tsx'
 import { TabForm } from './TabForm.tsx'
@@ -21,6 +22,8 @@ const OWN = 1
 interface ClinicTabProps {
   readonly clinic: ClinicRow
   readonly viewer: Viewer
+  /** Everyone who sees patients. */
+  readonly practitioners: readonly Named[]
 }
 
 const isField = (what: string): what is SettingsField => settingsFields.some((field) => field === what)
@@ -36,8 +39,9 @@ const wordsIn = (timeFormat: TimeFormat): Words => ({
 })
 
 /** The clinic itself: its name and contact, its zone, formats and hours, and what it offers. Saved as a whole. */
-export function ClinicTab({ clinic, viewer }: ClinicTabProps) {
+export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
   const [store] = useState(() => clinicSettings(clinic))
+  useEffect(store.heed, [store])
   const { row } = useStore(store.$state)
   return (
     <TabForm
@@ -50,7 +54,7 @@ export function ClinicTab({ clinic, viewer }: ClinicTabProps) {
       <ContactSection store={store} />
       <TimeSection store={store} />
       <HoursSection store={store} />
-      <ServiceSection store={store} />
+      <ServiceSection store={store} practitioners={practitioners} />
     </TabForm>
   )
 }

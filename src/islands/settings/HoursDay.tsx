@@ -95,7 +95,8 @@ interface StretchFieldsProps {
   readonly children: ReactNode
 }
 
-const StretchFields = ({ stretch, label, about, onChange, children }: StretchFieldsProps) => (
+/** From when until when, with what can be done to it. */
+export const StretchFields = ({ stretch, label, about, onChange, children }: StretchFieldsProps) => (
   <div className="stretch">
     <TextInput
       type="time"

@@ -8,16 +8,18 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { Select, TextInput } from '../kit/TextInput.tsx'
 import { durationsWith } from './durations.ts'
 import { NamedInput } from './NamedInput.tsx'
+import { type Named, ServiceMarks } from './ServiceMarks.tsx'
 
 interface ServiceRowProps {
   readonly store: ClinicSettings
   readonly line: ServiceLine
   readonly index: number
+  readonly practitioners: readonly Named[]
   onRemove(): void
 }
 
-/** One service: its name, the time it takes, its fee. */
-export function ServiceRow({ store, line, index, onRemove }: ServiceRowProps) {
+/** One service: its name, colour and who gives it, the time it takes, its fee. */
+export function ServiceRow({ store, line, index, practitioners, onRemove }: ServiceRowProps) {
   const { errors, onRecord } = useStore(store.$state)
   const called = line.name.trim() || text.settings.serviceNumber(index + 1)
   const named = (field: ServiceField, label: string) => ({
@@ -38,6 +40,7 @@ export function ServiceRow({ store, line, index, onRemove }: ServiceRowProps) {
             <TextInput autoComplete="off" placeholder={text.settings.service} {...typed('name')} {...input} />
           )}
         </NamedInput>
+        <ServiceMarks store={store} line={line} called={called} practitioners={practitioners} />
       </td>
       <td>
         <NamedInput {...named('duration', text.settings.durationOf(called))}>

@@ -9,10 +9,17 @@ import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { FieldError } from '../kit/Field.tsx'
 import { Section } from './Section.tsx'
+import type { Named } from './ServiceMarks.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
-/** What the clinic offers: each service with the time it takes and what it costs. */
-export function ServiceSection({ store }: { readonly store: ClinicSettings }) {
+interface ServiceSectionProps {
+  readonly store: ClinicSettings
+  /** Everyone who sees patients. */
+  readonly practitioners: readonly Named[]
+}
+
+/** What the clinic offers: each service with the time it takes and what it costs, its colour and who gives it. */
+export function ServiceSection({ store, practitioners }: ServiceSectionProps) {
   const { form, errors } = useStore(store.$state)
   const table = useRef<HTMLTableSectionElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
@@ -22,7 +29,7 @@ export function ServiceSection({ store }: { readonly store: ClinicSettings }) {
   }
   const remove = (line: ServiceLine, index: number) => {
     flushSync(() => store.removeService(line))
-    const next = table.current?.querySelectorAll<HTMLElement>('button')[index]
+    const next = table.current?.querySelectorAll<HTMLElement>('td:last-child button')[index]
     ;(next ?? adding.current)?.focus()
   }
   return (
@@ -46,6 +53,7 @@ export function ServiceSection({ store }: { readonly store: ClinicSettings }) {
                 store={store}
                 line={line}
                 index={index}
+                practitioners={practitioners}
                 onRemove={() => remove(line, index)}
               />
             ))}

@@ -1,5 +1,5 @@
 import type { AppointmentDraft, Conflict } from '#contracts/appointments'
-import type { AppointmentRow } from '#modules/appointments'
+import type { AppointmentRow, Availability } from '#modules/appointments'
 import { appointment } from './rows.ts'
 
 interface Call {
@@ -13,8 +13,8 @@ const answer = (status: number, body: unknown) => new Response(JSON.stringify(bo
 
 const choices: Readonly<Record<string, unknown>> = {
   '/api/practitioners': [
-    { id: 1, name: 'Dr Lee' },
-    { id: 2, name: 'Dr Okafor' },
+    { id: 1, name: 'Dr Lee', colour: 'teal', hours: null, away: [] },
+    { id: 2, name: 'Dr Okafor', colour: 'blue', hours: null, away: [] },
   ],
   '/api/services': [
     { id: 1, name: 'General Consultation', duration: 30 },
@@ -40,6 +40,8 @@ export class AppointmentServer {
   readonly calls: Call[] = []
   /** What stands in the way of whatever is booked. */
   conflicts: readonly Conflict[] = []
+  /** When somebody is free. */
+  available: Availability = { from: '', to: '', duration: 30, supposed: false, starts: [] }
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, 'http://clinic.test')
@@ -63,6 +65,7 @@ export class AppointmentServer {
 
   #handle(call: Call): Response {
     if (call.url.pathname.endsWith('/conflicts')) return answer(200, this.conflicts)
+    if (call.url.pathname.endsWith('/availability')) return answer(200, this.available)
     if (call.method === 'POST') return this.#book(this.add(), call, 201)
     const row = this.rows.get(Number(call.url.pathname.split('/')[3]))
     if (!row)

@@ -30,6 +30,11 @@ export const appointment = {
   bookAnyway: 'Book anyway',
   sameTime: 'This patient has another appointment at that time',
   outsideHours: 'Outside working hours',
+  away: (who: string) => `${who} is away at that time`,
+  nextFree: 'Next free',
+  later: 'Later…',
+  noneFree: 'Nobody is free in the two months after this date.',
+  hoursSupposed: 'No working hours are entered: Monday to Friday, 9 to 5, is supposed.',
   conflict: (patient: string, from: string, to: string, service: string) =>
     `${patient}, ${from} to ${to}, ${service}`,
   doneBeside: (done: string, beside: string) =>

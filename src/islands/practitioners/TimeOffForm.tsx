@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react'
+import { useState, type SubmitEvent } from 'react'
+import type { TimeOffDraft } from '#contracts/practitioners'
+import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
+import type { PractitionersStore } from '../../stores/practitioners.ts'
+import { recurrenceFormOf, recurrenceIn } from '../../stores/recurrence-form.ts'
+import { dayIn, type Formats } from '../../text/format.ts'
+import { text } from '../../text/index.ts'
+import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Field } from '../kit/Field.tsx'
+import { Switch } from '../kit/Switch.tsx'
+import { TextInput } from '../kit/TextInput.tsx'
+import { RecurrenceFields } from '../recurrence/RecurrenceFields.tsx'
+import { wholeDaysOf } from './time-off-read.ts'
+
+interface TimeOffFormProps {
+  readonly store: PractitionersStore
+  readonly row: PractitionerRow
+  /** What is changed; null: one is added. */
+  readonly known: TimeOffRow | null
+  readonly formats: Formats
+  onBack(): void
+}
+
+interface Times {
+  readonly whole: boolean
+  readonly first: string
+  readonly from: string
+  /** Of whole days it belongs to it. */
+  readonly last: string
+  readonly to: string
+}
+
+const timesOf = (known: TimeOffRow | null, today: string): Times => {
+  if (!known) return { whole: true, first: today, from: '09:00', last: today, to: '17:00' }
+  const whole = wholeDaysOf(known)
+  const { from, to } = known
+  return whole
+    ? { whole: true, ...whole, from: '09:00', to: '17:00' }
+    : { whole: false, first: from.date, from: from.time, last: to.date, to: to.time }
+}
+
+const DAY = 86_400_000
+const MIDNIGHT = '00:00'
+
+const dayAfter = (date: string): string => {
+  const next = Date.parse(`${date}T00:00Z`) + DAY
+  return Number.isNaN(next) ? '' : new Date(next).toISOString().slice(0, 10)
+}
+
+const spanIn = ({ whole, first, from, last, to }: Times) =>
+  whole
+    ? { from: { date: first, time: MIDNIGHT }, to: { date: dayAfter(last), time: MIDNIGHT } }
+    : { from: { date: first, time: from }, to: { date: last, time: to } }
+
+/** A time off: when it is, what for, and whether it repeats. */
+export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormProps) {
+  const [form] = useState(() => store.away(row, known, onBack))
+  const { doing, errors, problem } = useStore(form.$state)
+  const [times, setTimes] = useState(() => timesOf(known, dayIn(formats.zone)))
+  const [label, setLabel] = useState(known?.label ?? '')
+  const [repeats, repeat] = useState(() => recurrenceFormOf(known?.repeats ?? null))
+  const words = text.practitionerSettings
+  const change = (to: Partial<Times>) => setTimes({ ...times, ...to })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // What is typed is judged by the contract, numbers and all.
+    void form.submit({ ...spanIn(times), label, repeats: recurrenceIn(repeats) } as TimeOffDraft)
+  }
+  const wrong = (...places: readonly string[]) => places.map((place) => errors[place]).find(Boolean)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Dialog.Body>
+        <div className="stack">
+          <h3 className="b">{known ? words.changeTitle : words.addTitle}</h3>
+          {problem && <Alert kind="error">{problem}</Alert>}
+          <Switch label={words.wholeDays} checked={times.whole} onChange={(whole) => change({ whole })} />
+          <div className="g2 spans">
+            <Field label={times.whole ? words.firstDay : words.fromDate} error={wrong('from.date')} required>
+              <TextInput
+                type="date"
+                max="2199-12-31"
+                value={times.first}
+                onChange={({ target }) =>
+                  change({
+                    first: target.value,
+                    last: times.last < target.value ? target.value : times.last,
+                  })
+                }
+              />
+            </Field>
+            {!times.whole && (
+              <Field label={words.fromTime} error={wrong('from.time')} required>
+                <TextInput
+                  type="time"
+                  value={times.from}
+                  onChange={({ target }) => change({ from: target.value })}
+                />
+              </Field>
+            )}
+            <Field
+              label={times.whole ? words.lastDay : words.toDate}
+              error={wrong('to.date', ...(times.whole ? ['to.time'] : []))}
+              required
+            >
+              <TextInput
+                type="date"
+                min={times.first || undefined}
+                max="2199-12-31"
+                value={times.last}
+                onChange={({ target }) => change({ last: target.value })}
+              />
+            </Field>
+            {!times.whole && (
+              <Field label={words.toTime} error={wrong('to.time')} required>
+                <TextInput
+                  type="time"
+                  value={times.to}
+                  onChange={({ target }) => change({ to: target.value })}
+                />
+              </Field>
+            )}
+          </div>
+          <Field label={words.label} hint={words.labelHint} error={errors['label']}>
+            <TextInput
+              autoComplete="off"
+              maxLength={60}
+              value={label}
+              onChange={({ target }) => setLabel(target.value)}
+            />
+          </Field>
+          <RecurrenceFields
+            first={times.first}
+            form={repeats}
+            onChange={repeat}
+            errors={{
+              interval: errors['repeats.interval'],
+              until: errors['repeats.until'],
+              times: errors['repeats.times'],
+            }}
+          />
+        </div>
+      </Dialog.Body>
+      <Dialog.Foot>
+        <span className="sp" />
+        <Button onClick={onBack}>{words.back}</Button>
+        <Button kind="primary" type="submit" busy={doing === 'sending'}>
+          {doing === 'sending' ? words.pending : words.submit}
+        </Button>
+      </Dialog.Foot>
+    </form>
+  )
+}
