@@ -1,4 +1,5 @@
 const benches = {
+  calendar: () => import('./calendar.ts').then(({ calendar }) => calendar()),
   commands: () => import('./commands.ts').then(({ commands }) => commands()),
   documents: () => import('./documents.ts').then(({ documents }) => documents()),
   form: () => import('./form.ts').then(({ form }) => form()),

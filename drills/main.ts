@@ -1,3 +1,4 @@
+import { diary } from './diary.ts'
 import { diskFull } from './disk-full.ts'
 import { forgery } from './forgery.ts'
 import { killApp, killPostgres } from './kills.ts'
@@ -7,6 +8,7 @@ import { uploads } from './uploads.ts'
 import { webhooks } from './webhooks.ts'
 
 const drills: Readonly<Record<string, () => Promise<boolean>>> = {
+  diary,
   'disk-full': diskFull,
   forgery,
   'kill-app': killApp,

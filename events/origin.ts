@@ -10,6 +10,8 @@ export interface Actor {
   readonly key?: number
   /** The emergency access by which somebody reads whose role would not let them. */
   readonly emergency?: number
+  /** The calendar feed that a program outside fetched: whoever has its address. */
+  readonly feed?: number
 }
 
 /** The caller's idempotency key, with the hash of the request it was sent with. */

@@ -57,5 +57,11 @@ export const recordOf = ({ subject, formTitle }: Pick<LedgerRow, 'subject' | 'fo
 }
 
 /** Who read it, in words. */
-export const readerOf = ({ personId, personName }: Pick<LedgerRow, 'personId' | 'personName'>): string =>
-  personId === null ? text.accessLedger.program : (personName ?? text.accessLedger.nobody)
+export const readerOf = ({
+  personId,
+  personName,
+  feedId,
+}: Pick<LedgerRow, 'personId' | 'personName' | 'feedId'>): string => {
+  if (feedId !== null) return text.accessLedger.feed(String(feedId))
+  return personId === null ? text.accessLedger.program : (personName ?? text.accessLedger.nobody)
+}

@@ -30,6 +30,7 @@ import {
   StaffApi,
   staffHttp,
 } from '#modules/identity'
+import { FeedsApi, feedsHttp } from '#modules/feeds'
 import { HistoryApi, historyHttp } from '#modules/history'
 import { IntakeApi, intakeHttp } from '#modules/intake'
 import { doorsLayer } from '#modules/kernel'
@@ -64,6 +65,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(PatientsApi)
   .addHttpApi(MessagesApi)
   .addHttpApi(AppointmentsApi)
+  .addHttpApi(FeedsApi)
   .addHttpApi(IntakeApi)
   .addHttpApi(DocumentsApi)
   .addHttpApi(RemindersApi)
@@ -105,6 +107,7 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
   HttpLayerRouter.addHttpApi(MessagesApi).pipe(Layer.provide(messagesHttp)),
   HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
+  HttpLayerRouter.addHttpApi(FeedsApi).pipe(Layer.provide(feedsHttp)),
   HttpLayerRouter.addHttpApi(IntakeApi).pipe(Layer.provide(intakeHttp)),
   HttpLayerRouter.addHttpApi(DocumentsApi).pipe(Layer.provide(documentsHttp)),
   HttpLayerRouter.addHttpApi(RemindersApi).pipe(Layer.provide(remindersHttp)),

@@ -59,7 +59,7 @@ describe.each(operations)('$name', ({ name, operation, permission }) => {
     // A key is for people's work, not for their passwords, keys or money, nor for all of the clinic at once, nor for what
     // cannot be undone.
     const forKeys =
-      /^(?!settings:edit|staff:edit|billing:edit|patients:erase|patients:emergency|data:keep|self(:keys)?$)/.test(
+      /^(?!settings:edit|staff:edit|billing:edit|patients:erase|patients:emergency|data:keep|appointments:share|self(:keys)?$)/.test(
         permission ?? '',
       )
     const key = ['apiKey', permission === 'self:read' ? [] : [permission]]
@@ -96,8 +96,8 @@ describe.each(operations)('$name', ({ name, operation, permission }) => {
 
   it('declares the parameters of its path', () => {
     const named = operation?.parameters.filter(({ in: place }) => place === 'path') ?? []
-    // What the outbox has is known by what it is: reminder-42.
-    const texts = name.includes('/api/outbox/') ? ['kind', 'id'] : ['kind']
+    // What the outbox has is known by what it is: reminder-42. A calendar is known by its address.
+    const texts = name.includes('/api/outbox/') ? ['kind', 'id'] : ['kind', 'file']
     expect(
       named.every(
         (each) => each.required && each.schema.type === (texts.includes(each.name) ? 'string' : 'integer'),

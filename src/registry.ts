@@ -31,6 +31,7 @@ import {
   userList,
 } from '#modules/identity'
 import { emergencyEvents, emergencyList } from '#modules/emergency'
+import { calendarFeedEvents, calendarFeedList, feedReactions } from '#modules/feeds'
 import { certificateEvents, certificateList, certifyErasureWhenPatientErased } from '#modules/erasure'
 import {
   eraseSubmissionsWhenPatientErased,
@@ -93,6 +94,7 @@ export const streams = {
   'patient-import': patientImportEvents,
   'contact-preferences': contactPreferencesEvents,
   appointment: appointmentEvents,
+  'calendar-feed': calendarFeedEvents,
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
   'form-invitation': invitationEvents,
@@ -129,6 +131,7 @@ export const parts = {
     patientImportMembers,
     contactPreferenceList,
     appointmentList,
+    calendarFeedList,
     intakeFormList,
     intakeFormVersions,
     intakeFormTotals,
@@ -157,6 +160,7 @@ export const parts = {
     startTrialWhenClinicOpened,
     ...identityReactions,
     ...apiKeyReactions,
+    ...feedReactions,
     cancelAppointmentsWhenPatientRemoved,
     ...planReactions,
     ...carrierReactions,

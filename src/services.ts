@@ -12,6 +12,7 @@ import { Documents, roomOf } from '#modules/documents'
 import { EmergencyAccess } from '#modules/emergency'
 import { Erasures } from '#modules/erasure'
 import { Exports } from '#modules/exports'
+import { CalendarFeeds } from '#modules/feeds'
 import { History } from '#modules/history'
 import {
   ApiKeys,
@@ -148,6 +149,7 @@ export const servicesLayer = Layer.mergeAll(
   Layer.merge(Reports.layer, history),
   Contacts.layer,
   CustomDomains.layer,
+  CalendarFeeds.layer.pipe(Layer.provide(Clinics.layer)),
   Replies.layer,
   Courier.layer,
   IntakeForms.layer,

@@ -23,6 +23,7 @@ export const csvHead = (): string =>
         'ground',
         'reason',
         'as of',
+        'calendar feed',
       ],
     ],
     true,
@@ -49,6 +50,7 @@ const lineOf =
       row.emergencyGround ?? '',
       row.emergencyReason ?? '',
       row.asOf ?? '',
+      String(row.feedId ?? ''),
     ]
   }
 

@@ -16,6 +16,8 @@ export const LedgerRow = Schema.Struct({
   role: NullOr(Text),
   /** Whether a program came with the person's API key. */
   byKey: Schema.Boolean,
+  /** The calendar feed it was handed over by; null: by none. */
+  feedId: NullOr(Count),
   /** What the clinic's clocks showed where the product was shown as of a date: `2026-03-01T23:59`. Null where it was now. */
   asOf: NullOr(Text),
   action: Literal(...ACCESS_ACTIONS),

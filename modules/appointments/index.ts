@@ -40,6 +40,7 @@ export {
 export type { ComingRow } from './handing-over.ts'
 export { AppointmentsApi, appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
+export { type PublishedAppointment, publishedAppointments } from './published.ts'
 export { slotIn } from './slot.ts'
 export {
   type PastVisit,

@@ -31,8 +31,13 @@ describe('as of a date', () => {
     }),
   )
 
-  it.each(['/form/7', '/invitation/x', '/join/x', '/checkout', '/api/export', '/api/webhooks/stripe'])(
-    '%s is closed',
-    (path) => expect(gate('GET', path)?.message).toContain('the running product only'),
-  )
+  it.each([
+    '/form/7',
+    '/invitation/x',
+    '/join/x',
+    '/checkout',
+    '/api/export',
+    '/api/calendar-feed/x.ics',
+    '/api/webhooks/stripe',
+  ])('%s is closed', (path) => expect(gate('GET', path)?.message).toContain('the running product only'))
 })

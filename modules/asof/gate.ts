@@ -10,7 +10,7 @@ const COMING_IN = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/pas
 const CLOSED = [
   /^\/(form|invitation|join|confirm-email|reset-password|unsubscribe|checkout|subscription-success)(\/|$)/,
   /^\/(forgot-password|practice-portal)\/?$/,
-  /^\/api\/(export|proof\/bundle|practice|webhooks|forms)(\/|$)/,
+  /^\/api\/(export|proof\/bundle|practice|webhooks|forms|calendar-feed)(\/|$)/,
   /^\/api\/backups\/\d+\/download$/,
 ]
 

@@ -21,6 +21,7 @@ export const TRUTH: readonly TrueTable[] = [
   { table: 'access_looks' },
   { table: 'accounts', from: 'accounts_to_keep()' },
   { table: 'api_key_secrets', from: 'api_key_secrets_to_keep()' },
+  { table: 'calendar_feed_secrets', from: 'calendar_feed_secrets_to_keep()' },
   { table: 'account_links', from: 'account_links_to_keep()' },
   { table: 'second_factors' },
   { table: 'recovery_codes' },

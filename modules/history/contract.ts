@@ -21,6 +21,7 @@ export const HISTORY_KINDS = [
   'practitioner',
   'reminder-rules',
   'custom-domain',
+  'calendar-feed',
   'subscription',
   'backup-schedule',
   'backup',

@@ -6,7 +6,8 @@ import type { Role } from './contract.ts'
  * themselves, signed in; `self:read` is to ask who one is, `self:keys` to look after the keys of one's programs,
  * `data:keep` to take along all that the clinic has. `patients:erase` is to destroy what is known of a patient, and to
  * forbid it: whoever wants to be forgotten need not wait until a clinic has paid. `patients:emergency` is to open one
- * record although one's role opens none, and to say why: no API key can be given it.
+ * record although one's role opens none, and to say why: no API key can be given it. `appointments:share` is to let calendar
+ * programs outside read a diary: whoever fetches it shows no role, so no API key can be given it either.
  */
 export const PERMISSIONS = [
   'self',
@@ -19,6 +20,7 @@ export const PERMISSIONS = [
   'patients:emergency',
   'appointments:read',
   'appointments:edit',
+  'appointments:share',
   'forms:read',
   'forms:edit',
   'documents:read',
@@ -47,6 +49,7 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
     'patients:edit',
     'appointments:read',
     'appointments:edit',
+    'appointments:share',
     'forms:read',
     'forms:edit',
     'documents:read',

@@ -19,6 +19,7 @@ const ACROSS = [
   'find_account',
   'find_account_link',
   'find_api_key',
+  'find_calendar_feed',
   'find_payer',
   'find_session',
   'held_clinics',
@@ -34,6 +35,7 @@ const WITHIN = [
   'accounts_to_keep',
   'api_key_secrets_to_keep',
   'append',
+  'calendar_feed_secrets_to_keep',
   'count_patients',
   'lock_head',
   'record_access',
@@ -94,11 +96,12 @@ describe('every table of clinics', () => {
       join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
       where t.clinical and (i.indisunique or i.indisexclusion) and a.attname <> 'clinic_id'
       order by 1`
-    // A sign-in address, the hashes of links, keys and sessions, the id of a form, that of a payer, a host: how a clinic is found.
+    // A sign-in address, the hashes of links, keys, feeds and sessions, the id of a form, that of a payer, a host: how a clinic is found.
     const finding = [
       'account_links_hash',
       'accounts_email',
       'api_key_secrets_hash',
+      'calendar_feed_secrets_hash',
       'custom_domain_host',
       'intake_form_list_id',
       'payers_customer_key',
@@ -156,7 +159,7 @@ describe('the role that serves', () => {
   it('reads neither passwords nor what keys and sessions are proven by', async () => {
     const read = `
       select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
-      where c.relname in ('account_links', 'accounts', 'api_key_secrets', 'sessions') and c.relnamespace = 'public'::regnamespace
+      where c.relname in ('account_links', 'accounts', 'api_key_secrets', 'calendar_feed_secrets', 'sessions') and c.relnamespace = 'public'::regnamespace
         and a.attname ~ 'hash|email_key' and has_column_privilege(c.oid, a.attnum, 'select')`
     expect(await list(serving, read)).toEqual([])
   })

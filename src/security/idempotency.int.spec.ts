@@ -15,10 +15,14 @@ const isMark = ({ permission }: EndpointRow) => permission === 'notices:read'
 const isKey = ({ operation }: EndpointRow) => operation.startsWith('apiKeys.')
 // A session is never changed either, and ends once: `session-list.int.spec.ts` knows.
 const isSession = ({ operation }: EndpointRow) => operation.startsWith('sessions.')
+// An address is told only once, too: `modules/feeds` knows.
+const isAddress = ({ operation }: EndpointRow) =>
+  operation === 'calendarFeeds.open' || operation === 'calendarFeeds.renew'
 const isKeyed = (row: EndpointRow) =>
   !row.path.startsWith('/api/auth/') &&
   !isMark(row) &&
   !isKey(row) &&
+  !isAddress(row) &&
   !ASKING.has(row.operation) &&
   !SIGNED.has(row.operation)
 const posting = table.filter((row) => row.method === 'POST' && isKeyed(row))

@@ -16,6 +16,8 @@ const PUBLIC = [
   'auth.register',
   'auth.login',
   'recovery.forgot',
+  // Whoever has its address.
+  'calendarFeeds.fetch',
   'forms.open',
   'submissions.submit',
   'files.attach',
@@ -194,6 +196,9 @@ const expectedOf = ({ permission, operation, path }: EndpointRow, caller: Caller
   if (caller !== 'staff' && path === '/api/sessions/{id}') return 404
   // Keys are looked after by whoever has them, and by administrators: this one is an administrator’s.
   if (caller !== 'staff' && path === '/api/api-keys/{id}') return 404
+  // The clinic's feed is looked after by administrators; a practitioner's own, by that one.
+  if (caller === 'practitioner' && path.startsWith('/api/calendar-feeds/{id}')) return 404
+  if (caller === 'practitioner' && operation === 'calendarFeeds.open') return 403
   return allows(caller, permission as Permission) ? success : 403
 }
 

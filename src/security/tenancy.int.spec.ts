@@ -55,6 +55,7 @@ beforeAll(async () => {
   await theirs.call('DELETE', `/api/patients/${await theirs.addPatient()}`)
   for (let n = 1; n <= MORE; n++) foreign['emergency-access'] = await theirs.addEmergency()
   foreign['api-keys'] = (await theirs.addApiKey()).id
+  foreign['calendar-feeds'] = (await theirs.addCalendarFeed()).id
   foreign['sessions'] = await theirs.addSession()
   // Of their log, which is longer than ours.
   foreign['history'] = (await theirs.call('GET', '/api/history?limit=1')).body[0].position
@@ -220,6 +221,7 @@ const counting = [
   '/api/patient-imports',
   '/api/auth/second-factor',
   '/api/sessions',
+  '/api/calendar-feeds',
   '/api/settings/security',
   '/api/settings/system',
   '/api/document-storage',

@@ -6,5 +6,8 @@ test('a path in the log keeps ids and drops what may be secret or typed by a per
   expect(loggedPath('/api/openapi.json')).toBe('/api/openapi.json')
   expect(loggedPath('/reset-password/6Pn3kq0J1yqk2Zx')).toBe('/reset-password/…')
   expect(loggedPath('/api/patients/maria@clinic.example')).toBe('/api/patients/…')
+  expect(loggedPath('/api/calendar-feed/abcdefghijklmnopqrstuvwxyzabcdefghijklmnopq.ics')).toBe(
+    '/api/calendar-feed/…',
+  )
   expect(loggedPath('/search/Maria%20Lopez')).toBe('/search/…')
 })

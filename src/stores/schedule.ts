@@ -15,7 +15,7 @@ export const dayUrl = (day: Day): string => `/api/appointments?date=${day}`
 
 /** Opens a day's schedule. */
 export function openSchedule(day: Day): void {
-  const rows = fetched<readonly AppointmentRow[]>(dayUrl(day))
+  const rows = fetched<readonly AppointmentRow[]>(dayUrl(day), undefined, ['appointment', 'patient'])
   $schedule.set({ is: 'open', day, rows })
   void rows.reload()
 }

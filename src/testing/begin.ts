@@ -11,28 +11,40 @@ export type Environment = Readonly<Record<string, string>>
 export const begin = async (env: Environment, ...args: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-server-'))
   const port = String(await freePort())
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'start', ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      DATA_DIR: folder,
-      DEMO: '0',
-      ...env,
-      PORT: port,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise((resolve) => child.once('close', resolve))
+  const launch = () =>
+    spawn(process.execPath, ['src/cli/main.ts', 'start', ...args], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATA_DIR: folder,
+        DEMO: '0',
+        ...env,
+        PORT: port,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  let child = launch()
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    if (child.kill(signal)) await ended
+  }
   const close = async () => {
-    child.kill('SIGTERM')
-    await ended
+    await end('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }
+  /** Starts it again at the same address, with what it had stored. */
+  const again = () => ready((child = launch()))
   await ready(child).catch(async (cause: unknown) => {
     await close()
     throw cause
   })
-  return { url: `http://localhost:${port}`, dataDir: env['DATA_DIR'] ?? folder, close }
+  return {
+    url: `http://localhost:${port}`,
+    dataDir: env['DATA_DIR'] ?? folder,
+    close,
+    kill: () => end('SIGKILL'),
+    again,
+  }
 }
 
 const ready = (child: ChildProcess): Promise<void> =>

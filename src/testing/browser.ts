@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import packed, { inflate } from '@sparticuz/chromium'
+import axeCore, { type Result } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
@@ -54,13 +55,36 @@ async function start(): Promise<Browser> {
   })
 }
 
+type Axe = typeof import('axe-core')
+
+const options = { resultTypes: ['violations' as const], preload: false }
+
+/** Waits until nothing fades or slides any more: halfway there, a colour is neither the one nor the other. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ playState, effect }) => {
+      const ends = effect?.getComputedTiming().endTime !== Infinity
+      return playState === 'running' && ends
+    })
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  })
+
+/** Looks at a page without frames where it stands; putting frames together takes a page of its own, and far longer. */
+async function look(page: Page): Promise<readonly Result[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axeCore.source};undefined`)
+  return page.evaluate(async (asked) => {
+    const { axe: inPage } = globalThis as unknown as { axe: Axe }
+    return (await inPage.run(document, asked)).violations
+  }, options)
+}
+
 /** Fails with every finding of axe on the page as it stands; the page must come from a context of its own. */
 export async function axe(page: Page): Promise<void> {
-  // Without frames there is nothing to put together on a page of its own, which takes longer than the looking.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(page.frames().length === 1)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
+  await still(page)
+  const violations =
+    page.frames().length === 1
+      ? await look(page)
+      : (await new AxeBuilder({ page }).options(options).analyze()).violations
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
   )

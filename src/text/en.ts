@@ -25,6 +25,7 @@ import { reminders } from './en/reminders.ts'
 import { reports } from './en/reports.ts'
 import { responses } from './en/responses.ts'
 import { accessSettings } from './en/settings-access.ts'
+import { feedSettings } from './en/settings-feeds.ts'
 import { apiKeySettings } from './en/settings-api-keys.ts'
 import { dataSettings } from './en/settings-data.ts'
 import { hoursSettings } from './en/settings-hours.ts'
@@ -125,6 +126,7 @@ export const en = {
   notificationSettings,
   accessSettings,
   apiKeySettings,
+  feedSettings,
   dataSettings,
   practitionerSettings,
   profileSettings,

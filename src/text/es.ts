@@ -27,6 +27,7 @@ import { reports } from './es/reports.ts'
 import { responses } from './es/responses.ts'
 import { accessSettings } from './es/settings-access.ts'
 import { dataSettings } from './es/settings-data.ts'
+import { feedSettings } from './es/settings-feeds.ts'
 import { apiKeySettings } from './es/settings-api-keys.ts'
 import { hoursSettings } from './es/settings-hours.ts'
 import { importSettings } from './es/settings-import.ts'
@@ -126,6 +127,7 @@ export const es: Catalogue = {
   notificationSettings,
   accessSettings,
   apiKeySettings,
+  feedSettings,
   dataSettings,
   practitionerSettings,
   profileSettings,

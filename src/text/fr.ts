@@ -27,6 +27,7 @@ import { reports } from './fr/reports.ts'
 import { responses } from './fr/responses.ts'
 import { accessSettings } from './fr/settings-access.ts'
 import { dataSettings } from './fr/settings-data.ts'
+import { feedSettings } from './fr/settings-feeds.ts'
 import { apiKeySettings } from './fr/settings-api-keys.ts'
 import { hoursSettings } from './fr/settings-hours.ts'
 import { importSettings } from './fr/settings-import.ts'
@@ -126,6 +127,7 @@ export const fr: Catalogue = {
   notificationSettings,
   accessSettings,
   apiKeySettings,
+  feedSettings,
   dataSettings,
   practitionerSettings,
   profileSettings,

@@ -21,6 +21,7 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | strin
   'staff-invitations': (clinic) => clinic.addStaffInvitation(),
   'emergency-access': (clinic) => clinic.addEmergency(),
   sessions: (clinic) => clinic.addSession(),
+  'calendar-feeds': async (clinic) => (await clinic.addCalendarFeed()).id,
   'api-keys': async (clinic) => (await clinic.addApiKey()).id,
   // The newest event of the log is always there.
   history: async (clinic) => (await clinic.call('GET', '/api/history?limit=1')).body[0].position,
@@ -44,6 +45,11 @@ const merged = async (clinic: Clinic, own: number | string | undefined): Promise
 const speaking: Readonly<
   Record<string, (clinic: Clinic, own: number | string | undefined) => Promise<Sample>>
 > = {
+  // A diary has one feed.
+  'calendarFeeds.open': async (clinic) => {
+    await clinic.revokeCalendarFeed()
+    return samples['calendarFeeds.open']?.(clinic) ?? {}
+  },
   'merges.merge': async (clinic) => ({
     body: { ...samples['merges.merge']?.(clinic).body, duplicateId: await clinic.addPatient() },
   }),
@@ -83,9 +89,11 @@ export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow
     (id === undefined ? await speaking[operation]?.(clinic, own) : undefined) ?? samples[operation]?.(clinic)
   const query = sample?.query ? `?${sample.query}` : ''
   const document = path.includes('{documentId}') ? await clinic.addDocument(clinic.patientId) : 0
+  const calendar = path.includes('{file}') ? (await clinic.addCalendarFeed(true)).path : ''
   // Nor has a practitioner who was named another time off.
   const timeOff = path.includes('{timeOffId}') && id === undefined ? await clinic.addTimeOff() : 1
   const named = path
+    .replace('/api/calendar-feed/{file}', calendar)
     .replace('{kind}', 'patient')
     .replace('{id}', String(own))
     .replace('{documentId}', String(document))

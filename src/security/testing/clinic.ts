@@ -220,6 +220,18 @@ export const openClinic = async (house: House, name: string) => {
     for (const { id } of succeeded(await call('GET', '/api/api-keys', { token })))
       if (!stays.has(id)) await call('DELETE', `/api/api-keys/${id}`, { token })
   }
+  /** Ends the feed of the clinic's whole diary, of which there is one at most. */
+  const revokeCalendarFeed = async (): Promise<void> => {
+    for (const { id, practitionerId } of succeeded(await call('GET', '/api/calendar-feeds')))
+      if (practitionerId === null) await call('DELETE', `/api/calendar-feeds/${id}`)
+  }
+  /** A feed of the clinic's whole diary, in the place of the one there was. */
+  const addCalendarFeed = async (names = false) => {
+    await revokeCalendarFeed()
+    const body = { practitionerId: null, names }
+    const { id, address } = succeeded(await call('POST', '/api/calendar-feeds', { body }))
+    return { id: Number(id), path: new URL(String(address)).pathname }
+  }
   /** An API key of whoever has the token. Of many the first are revoked. */
   const addApiKey = async (scopes: readonly KeyScope[] = ['figures:read'], token = tokens.staff) => {
     const own = keys.get(token) ?? []
@@ -276,6 +288,8 @@ export const openClinic = async (house: House, name: string) => {
     addSession,
     addEmergency,
     addApiKey,
+    addCalendarFeed,
+    revokeCalendarFeed,
     revokeKeys,
     addKept,
     addBackup,

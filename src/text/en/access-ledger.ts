@@ -37,6 +37,7 @@ export const accessLedger = {
   emergencies: 'Emergencies',
   emergency: (id: string) => `Emergency ${id}`,
   program: 'Caretrail',
+  feed: (id: string) => `Calendar feed ${id}`,
   byKey: 'with an API key',
   asOf: (date: string, time: string) => `as of ${date}, ${time}`,
   nobody: 'No name on record',

@@ -39,6 +39,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   emergencies: 'Emergencias',
   emergency: (id) => `Emergencia ${id}`,
   program: 'Caretrail',
+  feed: (id: string) => `Calendario suscrito ${id}`,
   byKey: 'con una clave de API',
   asOf: (date, time) => `a fecha del ${date}, ${time}`,
   nobody: 'Sin nombre registrado',

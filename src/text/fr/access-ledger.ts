@@ -39,6 +39,7 @@ export const accessLedger: Catalogue['accessLedger'] = {
   emergencies: 'Urgences',
   emergency: (id) => `Urgence ${id}`,
   program: 'Caretrail',
+  feed: (id: string) => `Calendrier partagé ${id}`,
   byKey: 'avec une clé d’API',
   asOf: (date, time) => `tel qu’au ${date}, ${time}`,
   nobody: 'Aucun nom enregistré',

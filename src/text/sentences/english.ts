@@ -233,6 +233,12 @@ export const SPOKEN = [
   'Fingerprint of the key',
   'The fingerprint is the SHA-256 of the key as it was stored. The log itself stays, and its proof: it says that this patient was erased, and not who it was.',
   'The program',
+  // modules/feeds
+  'This calendar feed does not exist. It may have been revoked.',
+  'This diary has a calendar feed already. Make a new address for it instead.',
+  'You can open a calendar feed of your own diary. An administrator opens all others.',
+  'This address was made already, and an address is shown only once. Make a new one.',
+  'Please say whether names are shown',
   // modules/identity/account-link-errors.ts
   'This link does not work any more. Please ask for a new one.',
   '{1} minutes',

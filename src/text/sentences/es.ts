@@ -252,6 +252,16 @@ export const es: Sentences = {
   'The fingerprint is the SHA-256 of the key as it was stored. The log itself stays, and its proof: it says that this patient was erased, and not who it was.':
     'La huella es el SHA-256 de la clave tal como estaba guardada. El registro mismo queda, con su prueba: dice que se borró a este paciente, y no quién era.',
   'The program': 'El programa',
+  // modules/feeds
+  'This calendar feed does not exist. It may have been revoked.':
+    'Este calendario suscrito no existe. Puede que se haya revocado.',
+  'This diary has a calendar feed already. Make a new address for it instead.':
+    'Esta agenda ya tiene un calendario suscrito. Cree una dirección nueva.',
+  'You can open a calendar feed of your own diary. An administrator opens all others.':
+    'Usted puede compartir su propia agenda. Las demás las comparte un administrador.',
+  'This address was made already, and an address is shown only once. Make a new one.':
+    'Esta dirección ya se creó, y una dirección se muestra una sola vez. Cree otra.',
+  'Please say whether names are shown': 'Indique si se muestran los nombres',
   // modules/identity/account-link-errors.ts
   'This link does not work any more. Please ask for a new one.':
     'Este enlace ya no funciona. Pida uno nuevo.',

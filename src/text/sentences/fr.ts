@@ -255,6 +255,16 @@ export const fr: Sentences = {
   'The fingerprint is the SHA-256 of the key as it was stored. The log itself stays, and its proof: it says that this patient was erased, and not who it was.':
     'L’empreinte est le SHA-256 de la clé telle qu’elle était gardée. L’historique lui-même reste, avec sa preuve : il dit que ce patient a été effacé, et non qui il était.',
   'The program': 'Le programme',
+  // modules/feeds
+  'This calendar feed does not exist. It may have been revoked.':
+    'Ce calendrier partagé n’existe pas. Il a peut-être été révoqué.',
+  'This diary has a calendar feed already. Make a new address for it instead.':
+    'Cet agenda a déjà un calendrier partagé. Créez-lui plutôt une nouvelle adresse.',
+  'You can open a calendar feed of your own diary. An administrator opens all others.':
+    'Vous pouvez partager votre propre agenda. Un administrateur partage les autres.',
+  'This address was made already, and an address is shown only once. Make a new one.':
+    'Cette adresse a déjà été créée, et une adresse n’est affichée qu’une fois. Créez-en une nouvelle.',
+  'Please say whether names are shown': 'Indiquez si les noms sont affichés',
   // modules/identity/account-link-errors.ts
   'This link does not work any more. Please ask for a new one.':
     'Ce lien ne fonctionne plus. Veuillez en demander un nouveau.',

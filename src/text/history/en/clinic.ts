@@ -23,6 +23,17 @@ export const clinic = {
   CustomDomainChosen: ['Domain chosen', (it) => `chose ${it.host} for the clinic’s forms`],
   CustomDomainVerified: ['Domain verified', (it) => `verified that ${it.host} is the clinic’s`],
   CustomDomainDropped: ['Domain dropped', (it) => `gave up ${it.host}`],
+  CalendarFeedOpened: [
+    'Calendar feed opened',
+    (it, t) =>
+      `let calendars read ${it.practitionerId === null ? 'the clinic’s appointments' : `the appointments of ${t.name(it.practitionerId)}`}, ${it.names ? 'with' : 'without'} patients’ names`,
+  ],
+  CalendarFeedRenewed: ['Calendar feed renewed', () => 'gave a calendar feed a new address'],
+  CalendarFeedNamesSwitched: [
+    'Names in a calendar feed',
+    (it) => `${it.names ? 'put patients’ names into' : 'took patients’ names out of'} a calendar feed`,
+  ],
+  CalendarFeedRevoked: ['Calendar feed revoked', () => 'revoked a calendar feed'],
   SubscriptionStarted: [
     'Trial started',
     (it, t) => `began the trial of the plan ${t.quoted(it.tier)}, until ${t.moment(it.trialEndsAt)}`,

@@ -68,6 +68,7 @@ export const words = {
     'staff-invitation': 'Staff invitation',
     practitioner: 'Practitioner',
     'reminder-rules': 'Reminder rules',
+    'calendar-feed': 'Calendar feed',
     'custom-domain': 'Domain',
     subscription: 'Subscription',
     'backup-schedule': 'Backup schedule',

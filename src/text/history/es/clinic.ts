@@ -26,6 +26,18 @@ export const clinic = {
   CustomDomainChosen: ['Dominio elegido', (it) => `eligió ${it.host} para los formularios de la clínica`],
   CustomDomainVerified: ['Dominio verificado', (it) => `verificó que ${it.host} es de la clínica`],
   CustomDomainDropped: ['Dominio abandonado', (it) => `renunció a ${it.host}`],
+  CalendarFeedOpened: [
+    'Calendario suscrito abierto',
+    (it, t) =>
+      `permitió que otros calendarios lean ${it.practitionerId === null ? 'las citas de la clínica' : `las citas de ${t.name(it.practitionerId)}`}, ${it.names ? 'con' : 'sin'} los nombres de los pacientes`,
+  ],
+  CalendarFeedRenewed: ['Dirección renovada', () => 'dio una dirección nueva a un calendario suscrito'],
+  CalendarFeedNamesSwitched: [
+    'Nombres en un calendario suscrito',
+    (it) =>
+      `${it.names ? 'puso los nombres de los pacientes en' : 'quitó los nombres de los pacientes de'} un calendario suscrito`,
+  ],
+  CalendarFeedRevoked: ['Calendario suscrito revocado', () => 'revocó un calendario suscrito'],
   SubscriptionStarted: [
     'Prueba iniciada',
     (it, t) => `inició la prueba del plan ${t.quoted(it.tier)}, hasta el ${t.moment(it.trialEndsAt)}`,

@@ -75,6 +75,7 @@ export const words: HistoryWords = {
     'staff-invitation': 'Invitación de personal',
     practitioner: 'Profesional',
     'reminder-rules': 'Reglas de recordatorios',
+    'calendar-feed': 'Calendario suscrito',
     'custom-domain': 'Dominio',
     subscription: 'Suscripción',
     'backup-schedule': 'Frecuencia de copias',

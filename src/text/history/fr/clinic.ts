@@ -29,6 +29,20 @@ export const clinic = {
   CustomDomainChosen: ['Domaine choisi', (it) => `a choisi ${it.host} pour les formulaires de la clinique`],
   CustomDomainVerified: ['Domaine vérifié', (it) => `a vérifié que ${it.host} est à la clinique`],
   CustomDomainDropped: ['Domaine abandonné', (it) => `a renoncé à ${it.host}`],
+  CalendarFeedOpened: [
+    'Calendrier partagé ouvert',
+    (it, t) =>
+      `a permis à d’autres calendriers de lire ${it.practitionerId === null ? 'les rendez-vous de la clinique' : `les rendez-vous de ${t.name(it.practitionerId)}`}, ${it.names ? 'avec' : 'sans'} les noms des patients`,
+  ],
+  CalendarFeedRenewed: ['Adresse renouvelée', () => 'a donné une nouvelle adresse à un calendrier partagé'],
+  CalendarFeedNamesSwitched: [
+    'Noms dans un calendrier partagé',
+    (it) =>
+      it.names
+        ? 'a mis les noms des patients dans un calendrier partagé'
+        : 'a retiré les noms des patients d’un calendrier partagé',
+  ],
+  CalendarFeedRevoked: ['Calendrier partagé révoqué', () => 'a révoqué un calendrier partagé'],
   SubscriptionStarted: [
     'Essai commencé',
     (it, t) => `a commencé l’essai de l’offre ${t.quoted(it.tier)}, jusqu’au ${t.moment(it.trialEndsAt)}`,

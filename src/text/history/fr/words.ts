@@ -75,6 +75,7 @@ export const words: HistoryWords = {
     'staff-invitation': 'Invitation du personnel',
     practitioner: 'Praticien',
     'reminder-rules': 'Règles de rappel',
+    'calendar-feed': 'Calendrier partagé',
     'custom-domain': 'Domaine',
     subscription: 'Abonnement',
     'backup-schedule': 'Fréquence de sauvegarde',

@@ -1,0 +1,107 @@
+import { Agent, get } from 'node:http'
+import { Effect } from 'effect'
+import pg from 'pg'
+import { Appointments } from '#modules/appointments'
+import { caller } from '../drills/calls.ts'
+import { product } from '../drills/product.ts'
+import { addTeam } from '../drills/team.ts'
+import { databaseOf } from './database.ts'
+import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
+import { statementsOf } from './recorder.ts'
+import { interleave, type Measured, type Side } from './slices.ts'
+
+// Over the two years of a seed every month has some 2,000 of them.
+const APPOINTMENTS = 48_000
+const PATIENTS = 3000
+const COLLEAGUES = ['Lee', 'Okafor', 'Reyes', 'Soto']
+
+/** What a page, and what a question, may take: the median, in milliseconds. */
+const PAGE_MS = 100
+const QUESTION_MS = 50
+
+const connection = new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** Opens a page as a browser does, and waits for all of it. */
+const page =
+  (url: string, cookie: string): Side =>
+  () =>
+    new Promise((answered, failed) => {
+      get(url, { agent: connection, headers: { cookie } }, (response) => {
+        if (response.statusCode !== 200) failed(new Error(`${url} answered ${response.statusCode}`))
+        response.on('end', () => answered(undefined)).resume()
+      }).on('error', failed)
+    })
+
+const cookieOf = async (url: string, credentials: object): Promise<string> => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(credentials),
+  })
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const says = (name: string, product: Measured, sql: Measured) =>
+  `${name.padEnd(34)} p50 ${product.p50.toFixed(1).padStart(5)} ms, p99 ${product.p99.toFixed(1).padStart(6)} ms;` +
+  ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(product.p50 / sql.p50).toFixed(1)} times`
+
+const DAY = 86_400_000
+const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+/** A month of 2,000 appointments, as a page and as a question, and when five practitioners are free. */
+export const calendar = async (): Promise<boolean> => {
+  const running = await product()
+  const { call, close } = caller(running.url, 1)
+  await running.start()
+  let met = true
+  try {
+    const seeded = await running.verb(
+      'seed',
+      ...['--patients', String(PATIENTS), '--appointments', String(APPOINTMENTS)],
+    )
+    const { clinicId, ...credentials } = seedOf(seeded.output)
+    const token = await signIn(running.url, credentials)
+    const cookie = await cookieOf(running.url, credentials)
+    const headers = { authorization: `Bearer ${token}` }
+    await addTeam(running, call, headers, clinicId, COLLEAGUES)
+    const { databaseUrl } = await databaseOf(running.dataDir)
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, pipeline: true } as pg.PoolConfig)
+    pool.on('error', () => undefined)
+    const month = dayFrom(0).slice(0, 7)
+    const listed = await call(`/api/calendar?month=${month}&perDay=0`, { headers })
+    const { days } = JSON.parse(listed.body) as { days: { date: string; count: number }[] }
+    const count = days.filter(({ date }) => date.startsWith(month)).reduce((sum, day) => sum + day.count, 0)
+    console.log(`${month} has ${count} appointments, of ${APPOINTMENTS}.`)
+
+    const asks = Effect.flatMap(Appointments, (appointments) => appointments.month({ month, perDay: 5 }))
+    const free = { from: dayFrom(1), to: dayFrom(28), duration: 30 }
+    const asksFree = Effect.flatMap(Appointments, (appointments) => appointments.available(free))
+    const rows = [
+      ['calendar page, the month', page(`${running.url}/calendar?month=${month}`, cookie), asks, PAGE_MS],
+      [
+        'GET /api/calendar, the month',
+        overHttp(`${running.url}/api/calendar?month=${month}&perDay=5`, token),
+        asks,
+        QUESTION_MS,
+      ],
+      [
+        'GET /api/availability, 4 weeks',
+        overHttp(`${running.url}/api/availability?from=${free.from}&to=${free.to}&duration=30`, token),
+        asksFree,
+        QUESTION_MS,
+      ],
+    ] as const
+    for (const [name, side, ask, most] of rows) {
+      const statements = await statementsOf(databaseUrl, clinicId, ask)
+      const measured = await interleave({ product: side, sql: bareSql(pool, clinicId, statements) }, 'sql', 1)
+      console.log(`${says(name, measured.product, measured.sql)}; goal ${most} ms`)
+      met &&= measured.product.p50 <= most
+    }
+    await pool.end()
+  } finally {
+    close()
+    await running.close()
+  }
+  console.log(met ? 'All within the goals.' : 'Not everywhere within the goals.')
+  return met
+}

@@ -1,0 +1,222 @@
+import { Effect } from 'effect'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Store } from '#events'
+import { User } from '#modules/identity'
+import { CLINIC, originOf } from '#testing'
+import { asPractitioner, draft, LEE, OKAFOR, opening } from '../appointments/testing/practice.ts'
+import { NOW, sharing } from './testing/shared.ts'
+
+let clinic: Awaited<ReturnType<typeof sharing>>
+let ada: number
+let walter: number
+beforeAll(async () => {
+  clinic = await sharing()
+  ada = await clinic.patient('Ada Lindqvist')
+  walter = await clinic.patient('Walter Brandt')
+})
+afterAll(() => clinic.close())
+
+const open = (practitionerId: number | null, names = false) =>
+  clinic.feeds((feeds) => feeds.open({ practitionerId, names }))
+const refusedOpen = (practitionerId: number | null, origin = originOf(CLINIC)) =>
+  clinic.feeds((feeds) => Effect.flip(feeds.open({ practitionerId, names: false })), { origin })
+const revoke = (id: number) => clinic.feeds((feeds) => feeds.revoke(id))
+const gone = async (address: string) => {
+  const file = address.split('/').at(-1) ?? ''
+  const subscriber = { address: '192.0.2.7', has: undefined }
+  return clinic.feeds((feeds) => Effect.flip(feeds.fetch(file, subscriber)), { origin: originOf(0) })
+}
+
+/** The calendar at an address, read strictly. */
+const eventsAt = async (address: string, moment = NOW) => {
+  const { text } = await clinic.fetch(address, { moment })
+  return new ICAL.Component(ICAL.parse(text ?? ''))
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each))
+}
+const told = (event: ICAL.Event) => ({
+  uid: event.uid,
+  sequence: event.sequence,
+  starts: event.startDate.toJSDate().toISOString(),
+  status: event.component.getFirstPropertyValue('status'),
+  stamp: String(event.component.getFirstPropertyValue('dtstamp')),
+  summary: event.summary,
+})
+
+describe('a diary as calendars read it', () => {
+  it('follows an appointment that is moved, cancelled and removed under one name', async () => {
+    const { id, address } = await open(LEE)
+    const wanted = draft(ada, { date: '2026-03-07', notes: 'not to be told' })
+    const booked = await clinic.diary((a) => a.schedule(wanted))
+    const [first] = (await eventsAt(address)).map(told)
+    expect(first).toEqual({
+      uid: `appointment-${booked.id}.clinic-${CLINIC}@caretrail`,
+      sequence: 0,
+      starts: '2026-03-07T14:00:00.000Z',
+      status: 'CONFIRMED',
+      stamp: '2026-03-01T12:00:00Z',
+      summary: 'General Consultation',
+    })
+    // Past the night that has no half past two.
+    await clinic.diary((a) => a.revise(booked.id, { ...wanted, date: '2026-03-08' }), '2026-03-02T12:00:00Z')
+    const moved = { ...first, sequence: 1, starts: '2026-03-08T13:00:00.000Z', stamp: '2026-03-02T12:00:00Z' }
+    expect((await eventsAt(address)).map(told)).toEqual([moved])
+    await clinic.diary(
+      (a) => a.setStatus(booked.id, { status: 'cancelled', allowOverlap: false }),
+      '2026-03-03T12:00:00Z',
+    )
+    const cancelled = { ...moved, sequence: 2, status: 'CANCELLED', stamp: '2026-03-03T12:00:00Z' }
+    expect((await eventsAt(address)).map(told)).toEqual([cancelled])
+    await clinic.diary((a) => a.remove(booked.id), '2026-03-04T12:00:00Z')
+    const removed = { ...cancelled, sequence: 3, stamp: '2026-03-04T12:00:00Z' }
+    expect((await eventsAt(address, '2026-04-03T11:59:00Z')).map(told)).toEqual([removed])
+    expect(await eventsAt(address, '2026-04-03T12:01:00Z')).toEqual([])
+    expect((await clinic.fetch(address)).text).not.toContain('not to be told')
+    await revoke(id)
+  })
+
+  it('reaches from 30 days ago to a year ahead, and has nobody else’s', async () => {
+    const { id, address } = await open(OKAFOR)
+    const clinics = await open(null)
+    const at = { patientId: ada, practitionerId: OKAFOR, time: '06:45' }
+    // A quarter of an hour before noon in UTC, and so before the edge of either end.
+    for (const date of ['2026-01-30', '2026-01-31', '2027-03-01', '2027-03-02'])
+      await clinic.diary((a) => a.schedule(draft(ada, { ...at, date })))
+    const others = draft(walter, { date: '2026-05-05', practitionerId: null })
+    await clinic.diary((a) => a.schedule(others))
+    // The one that was removed before is still told of.
+    const coming = async (which: string) =>
+      (await eventsAt(which)).map(told).filter(({ status }) => status === 'CONFIRMED')
+    const days = async (which: string) => (await coming(which)).map(({ starts }) => starts.slice(0, 10))
+    expect(await days(address)).toEqual(['2026-01-31', '2027-03-01'])
+    expect(await days(clinics.address)).toEqual(['2026-01-31', '2026-05-05', '2027-03-01'])
+    expect((await coming(clinics.address)).map(({ summary }) => summary)).toEqual([
+      'General Consultation · Dr Okafor',
+      'General Consultation',
+      'General Consultation · Dr Okafor',
+    ])
+    await revoke(id)
+    await revoke(clinics.id)
+  })
+
+  it('says names only while they are switched on, and then the access ledger says each time', async () => {
+    const { id, address } = await open(OKAFOR)
+    const name = (names: boolean) => clinic.feeds((feeds) => feeds.revise(id, { names }))
+    expect((await clinic.fetch(address)).text).not.toMatch(/Lindqvist/)
+    expect(await clinic.ledger()).toEqual([])
+    await name(true)
+    const { text, tag } = await clinic.fetch(address)
+    expect(text).toContain('Ada Lindqvist')
+    const entry = { feed: String(id), action: 'export', subject: 'appointments', address: '192.0.2.7' }
+    expect(await clinic.ledger()).toEqual([entry])
+    // Whoever has it is shown nothing.
+    expect(await clinic.fetch(address, { has: `"other", W/${tag}` })).toEqual({ text: null, tag })
+    expect(await clinic.ledger()).toHaveLength(1)
+    await clinic.diary((a) => a.schedule(draft(walter, { date: '2026-06-01', practitionerId: OKAFOR })))
+    expect((await clinic.fetch(address, { has: tag })).text).toContain('Walter Brandt')
+    await name(false)
+    expect((await clinic.fetch(address, { has: tag })).text).not.toMatch(/Lindqvist|Brandt/)
+    expect(await clinic.ledger()).toHaveLength(2)
+    await revoke(id)
+  })
+})
+
+describe('an address', () => {
+  it('is told once, kept as a hash, and works until there is another or none', async () => {
+    const { id, address } = await open(LEE)
+    expect(address).toMatch(/^https:\/\/clinic\.example\/api\/calendar-feed\/[\w-]{43}\.ics$/)
+    const secret = address.slice(-47, -4)
+    const [row] = await clinic.feeds((feeds) => feeds.all())
+    expect(JSON.stringify(row)).not.toContain(secret)
+    expect(row).toMatchObject({ id, practitionerName: 'Dr Lee', names: false, readAt: null })
+    await clinic.fetch(address)
+    expect(await clinic.feeds((feeds) => feeds.one(id))).toMatchObject({ readAt: '2026-03-01T12:00:00.000Z' })
+    const next = await clinic.feeds((feeds) => feeds.renew(id))
+    expect(next).toMatchObject({ id, readAt: null })
+    expect((await gone(address))._tag).toBe('CalendarFeedNotFound')
+    expect((await clinic.fetch(next.address)).text).toContain('BEGIN:VCALENDAR')
+    await revoke(id)
+    const never = [
+      next.address,
+      `${address.slice(0, -47)}${'A'.repeat(43)}.ics`,
+      'x',
+      secret,
+      `${secret}.ICS`,
+      '',
+    ]
+    for (const one of never) expect(await gone(one)).toEqual(await gone(next.address))
+  })
+
+  it('is not told again to whoever asks the same once more', async () => {
+    const receipt = { key: 'once', bodyHash: Buffer.from('1') }
+    const origin = originOf(CLINIC, { receipt })
+    const ask = () => clinic.feeds((feeds) => feeds.open({ practitionerId: LEE, names: false }), { origin })
+    const { id, address } = await ask()
+    const again = clinic.feeds((feeds) => Effect.flip(feeds.open({ practitionerId: LEE, names: false })), {
+      origin,
+    })
+    expect((await again)._tag).toBe('CalendarFeedToldBefore')
+    expect((await clinic.fetch(address)).text).toContain('VCALENDAR')
+    await revoke(id)
+  })
+
+  it('of a diary there is one; of nobody’s none', async () => {
+    const { id } = await open(null)
+    expect((await refusedOpen(null))._tag).toBe('CalendarFeedOpen')
+    await revoke(id)
+    const again = await open(null)
+    await revoke(again.id)
+    // Sam Reed sees no patients, and nobody is the 99th.
+    for (const nobody of [3, 99]) expect((await refusedOpen(nobody))._tag).toBe('UnknownPractitioner')
+  })
+
+  it('is a practitioner’s for their own diary, and an administrator’s for every other', async () => {
+    const lee = asPractitioner(CLINIC, LEE)
+    for (const foreign of [null, OKAFOR])
+      expect((await refusedOpen(foreign, lee))._tag).toBe('NotYourCalendarFeed')
+    const [whole, okafor] = [await open(null), await open(OKAFOR)]
+    const own = await clinic.feeds((feeds) => feeds.open({ practitionerId: LEE, names: false }), {
+      origin: lee,
+    })
+    expect((await clinic.feeds((feeds) => feeds.all(), { origin: lee })).map(({ id }) => id)).toEqual([
+      own.id,
+    ])
+    expect((await clinic.feeds((feeds) => feeds.all())).map(({ id }) => id)).toEqual([
+      whole.id,
+      own.id,
+      okafor.id,
+    ])
+    for (const id of [whole.id, okafor.id])
+      for (const refused of [
+        await clinic.feeds((feeds) => Effect.flip(feeds.one(id)), { origin: lee }),
+        await clinic.feeds((feeds) => Effect.flip(feeds.renew(id)), { origin: lee }),
+        await clinic.feeds((feeds) => Effect.flip(feeds.revise(id, { names: true })), { origin: lee }),
+        await clinic.feeds((feeds) => Effect.flip(feeds.revoke(id)), { origin: lee }),
+      ])
+        expect(refused._tag).toBe('CalendarFeedNotFound')
+    for (const { id } of [whole, okafor, own]) await revoke(id)
+  })
+
+  it('works no more once its practitioner is none, or has left', async () => {
+    const elsewhere = 1002
+    await clinic.run(opening('America/New_York'), originOf(elsewhere))
+    const origin = originOf(elsewhere)
+    const share = (practitionerId: number) =>
+      clinic.feeds((feeds) => feeds.open({ practitionerId, names: false }), { origin })
+    const [lee, okafor] = [await share(LEE), await share(OKAFOR)]
+    const seats = { limit: { practitioners: 9, adminUsers: 9 }, taken: { practitioners: 2, adminUsers: 0 } }
+    const change = (id: number, command: Parameters<typeof User.decide>[1]) =>
+      clinic.run(
+        Effect.flatMap(Store, (store) =>
+          store.execute(User, { id, command, answer: () => ({ text: 'select 1', values: [] }) as never }),
+        ),
+        origin,
+      )
+    await change(LEE, { _tag: 'RemoveUser' })
+    const auditor = { firstName: 'Dr', lastName: 'Okafor', role: 'auditor', practitioner: false } as const
+    await change(OKAFOR, { _tag: 'ReviseUser', ...auditor, seats })
+    for (const { address } of [lee, okafor]) expect((await gone(address))._tag).toBe('CalendarFeedNotFound')
+    expect(await clinic.feeds((feeds) => feeds.all(), { origin })).toEqual([])
+  })
+})

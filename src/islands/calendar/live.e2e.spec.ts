@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
+import { begin } from '../../testing/begin.ts'
+import { launchBrowser } from '../../testing/browser.ts'
+import { openClinic } from '../../testing/desk.ts'
+import type { TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith, zoneAtNoon } from './testing/clinic-page.ts'
+
+// Nobody else may use it: it is killed.
+let begun: Awaited<ReturnType<typeof begin>>
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let browser: Browser
+beforeAll(async () => {
+  database = await freshDatabase()
+  const urls = { DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl }
+  ;[begun, browser] = await Promise.all([begin(urls), launchBrowser()])
+})
+afterAll(async () => {
+  await begun.close()
+  await database.drop()
+})
+
+const SECOND = 1000
+
+it('shows within a second what a colleague has moved, and loses nothing when the server is killed', async () => {
+  const server: TestServer = { ...begun, register: (opening) => openClinic(begun.url, opening) }
+  const { desk, today, book } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'], {
+    zone: zoneAtNoon(),
+  })
+  await book('Rosa Delgado', { time: '14:00' })
+  const colleague = await ClinicPage.open(browser, server, desk, '/calendar')
+  const here = await ClinicPage.open(browser, server, desk, '/calendar')
+  const home = await ClinicPage.open(browser, server, desk, '/')
+  const open = await ClinicPage.open(browser, server, desk, '/calendar')
+  await open.openDay(today)
+  await open.row('Rosa Delgado').getByText('2:00 PM').waitFor()
+
+  // Halfway through an appointment of one's own.
+  await here.head.getByRole('button', { name: 'New Appointment' }).click()
+  await here.enter({ patient: 'Ada Lindqvist', notes: 'Half a sentence' })
+
+  const move = async (from: string, to: string) => {
+    await colleague.cell(today).locator('.ev').filter({ hasText: from }).click()
+    await colleague.enter({ time: to })
+    await colleague.press('Update Appointment')
+    await colleague.toasts('Appointment updated successfully')
+  }
+  const seen = (time: string) =>
+    Promise.all([
+      here.cell(today).locator('.ev').filter({ hasText: time }).waitFor({ state: 'attached' }),
+      open.row('Rosa Delgado').getByText(time).waitFor(),
+      home.page.locator('[aria-labelledby="todays-schedule"]').getByText(time).waitFor(),
+    ])
+
+  await move('2:00 PM', '15:30')
+  const began = performance.now()
+  await seen('3:30 PM')
+  expect(performance.now() - began).toBeLessThan(SECOND)
+  expect(await here.field('notes').inputValue()).toBe('Half a sentence')
+
+  await begun.kill()
+  await begun.again()
+  await move('3:30 PM', '16:45')
+  await seen('4:45 PM')
+  expect(await here.field('notes').inputValue()).toBe('Half a sentence')
+  await here.enter({ service: 'Follow-up Visit', date: today, time: '18:00' })
+  await here.press('Schedule Appointment')
+  await here.toasts('Appointment scheduled successfully')
+  await colleague.cell(today).locator('.ev').filter({ hasText: '6:00 PM' }).waitFor()
+  for (const each of [colleague, here, home, open]) expect(each.violations).toEqual([])
+})

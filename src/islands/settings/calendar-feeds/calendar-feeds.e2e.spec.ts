@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
+import { SettingsPage } from '../testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** Somebody comes in a week. */
+const expectAda = async (desk: Desk): Promise<void> => {
+  const { id } = await desk.call<{ id: number }>('POST', '/api/patients', {
+    firstName: 'Ada',
+    lastName: 'Lindqvist',
+    email: 'ada@patient.example',
+    phone: '(207) 555-0100',
+    dateOfBirth: '1988-04-09',
+    address: '1 Harbor Street',
+    emergencyContact: 'Nils Lindqvist',
+    emergencyPhone: '(207) 555-0101',
+  })
+  await desk.call('POST', '/api/appointments', {
+    patientId: id,
+    patientName: 'Ada Lindqvist',
+    date: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    time: '10:00',
+    duration: 30,
+    service: 'Physical Therapy',
+    notes: 'A secret of hers',
+  })
+}
+
+/** What a calendar program gets at an address. */
+const subscribed = async (address: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(address, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+it('a diary is shared, copied, fetched, shown with names and revoked', async () => {
+  const desk = await server.register()
+  await expectAda(desk)
+  const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop', theme: 'light' })
+  const { page, dialog, toast } = settings
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const line = page.locator('.feeds li').first()
+  expect(await line.innerText()).toContain('Not shared')
+  await settings.button('Make address: The whole clinic').click()
+  const address = await dialog.getByLabel('Address').inputValue()
+  expect(address).toMatch(/\/api\/calendar-feed\/[\w-]{43}\.ics$/)
+  expect(await dialog.getByRole('link', { name: 'Open in calendar app' }).getAttribute('href')).toBe(
+    address.replace('http:', 'webcal:'),
+  )
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Copy address' }).click()
+  await toast.getByText('Copied!').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const first = await subscribed(address)
+  expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(first.text).toContain('SUMMARY:Physical Therapy')
+  expect(first.text).not.toMatch(/Lindqvist|secret/)
+  const tag = first.headers.get('etag') ?? ''
+  expect(await subscribed(address, { 'if-none-match': tag })).toMatchObject({ status: 304, text: '' })
+
+  await settings.load()
+  expect(await page.content()).not.toContain(address.slice(-47, -4))
+  expect(await line.innerText()).not.toContain('Never')
+  const names = page.getByLabel('Show patients’ names: The whole clinic')
+  await names.check()
+  await line.getByText('Names of patients then leave Caretrail').waitFor()
+  await axe(page)
+  expect((await subscribed(address)).text).not.toContain('Lindqvist')
+  await line.getByRole('button', { name: 'Show names' }).click()
+  await toast.getByText('Patients’ names are shown from now on.').waitFor()
+  expect((await subscribed(address, { 'if-none-match': tag })).text).toContain('SUMMARY:Ada Lindqvist')
+  await page.goto('/history/access')
+  await page
+    .getByText(/^Calendar feed \d+$/)
+    .first()
+    .waitFor()
+
+  await settings.load()
+  await settings.button('New address: The whole clinic').click()
+  await settings.button('Replace the address?').click()
+  const renewed = await dialog.getByLabel('Address').inputValue()
+  expect((await subscribed(address)).status).toBe(404)
+  expect((await subscribed(renewed)).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await settings.button('Revoke: The whole clinic').click()
+  await settings.button('Revoke address?').click()
+  await toast.getByText('Calendar feed revoked.').waitFor()
+  await expect.poll(() => line.innerText()).toContain('Not shared')
+  expect((await subscribed(renewed)).status).toBe(404)
+  expect(settings.violations).toEqual([])
+})
+
+it('whoever sees patients shares their own diary, on a phone', async () => {
+  const desk = await server.register()
+  const opening = { size: 'phone', theme: 'dark', address: '/settings/profile' } as const
+  const { page } = await SettingsPage.open(browser, server, desk, opening)
+  await page.getByRole('button', { name: /^Make address: / }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).tap()
+  await page.getByLabel(/^Show patients’ names/).check()
+  await axe(page)
+  const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width).toBe(shown)
+})
