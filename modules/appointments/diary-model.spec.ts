@@ -62,6 +62,7 @@ const diary = () => {
       notes: '',
       status: wish.status,
       conflicts: inDiary(own, slot, wish.practitioner),
+      despite: [],
       allowOverlap: wish.allowOverlap,
     }
   }
@@ -84,11 +85,19 @@ const diary = () => {
           _tag: 'RestoreAppointment',
           patientThere: true,
           conflicts,
+          despite: [],
           allowOverlap: command.allowOverlap,
         }
       case 'status': {
         const { status, allowOverlap } = command
-        return { _tag: 'ChangeAppointmentStatus', status, patientThere: true, conflicts, allowOverlap }
+        return {
+          _tag: 'ChangeAppointmentStatus',
+          status,
+          patientThere: true,
+          conflicts,
+          despite: [],
+          allowOverlap,
+        }
       }
     }
   }
