@@ -188,15 +188,16 @@ describe('the services of a clinic', () => {
   })
 })
 
+const lines = (more: object) =>
+  settings({
+    services: [
+      { id: 1, ...consultation, ...more },
+      { id: 2, ...followUp },
+    ],
+  })
+
 describe('who gives a service', () => {
   const [DANA, LEE, OKAFOR] = [1, 2, 3]
-  const lines = (more: object) =>
-    settings({
-      services: [
-        { id: 1, ...consultation, ...more },
-        { id: 2, ...followUp },
-      ],
-    })
   const giving = (practitionerId: number, services: readonly number[], everyone = [DANA, LEE, OKAFOR]) =>
     ({ _tag: 'GiveServices', practitionerId, services, everyone }) as const
   const onlyLee = ServiceGivenBy({ serviceId: 1, practitioners: [LEE] })
