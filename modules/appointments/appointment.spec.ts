@@ -27,6 +27,7 @@ import {
   AppointmentRestored,
   AppointmentScheduled,
   AppointmentServiceChanged,
+  BookedOutsideHours,
   OverlapAllowed,
 } from './events.ts'
 
@@ -256,6 +257,28 @@ describe('the status', () => {
       .when(become('confirmed', gone))
       .thenRefused(new PatientGone())
     given(scheduled).when(become('completed', gone)).then(AppointmentCompleted({}))
+  })
+})
+
+describe('outside working hours', () => {
+  const despite = ['practitioner_away'] as const
+  const booked = BookedOutsideHours({ despite })
+
+  it('is booked, and said so whenever it takes its time', () => {
+    given().when(book({ despite })).then(scheduled, booked)
+    given()
+      .when(book({ despite, status: 'cancelled' }))
+      .then({ ...scheduled, status: 'cancelled' })
+    given(scheduled)
+      .when(revise({ despite, slot: ten }))
+      .then(AppointmentRescheduled(ten), booked)
+    given(scheduled)
+      .when(revise({ despite, notes: 'else' }))
+      .then(AppointmentNotesChanged({ patientId: 7, notes: 'else' }))
+    given(scheduled, AppointmentCancelled({}))
+      .when(become('scheduled', { ...anyway, despite }))
+      .then(AppointmentReopened({}), OverlapAllowed({ with: [3] }), booked)
+    given(scheduled, AppointmentRemoved({})).when(restore({ despite })).then(AppointmentRestored({}), booked)
   })
 })
 

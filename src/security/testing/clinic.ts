@@ -226,8 +226,8 @@ export const openClinic = async (house: House, name: string) => {
   }
   /** Ends the feed of the clinic's whole diary, of which there is one at most. */
   const revokeCalendarFeed = async (): Promise<void> => {
-    for (const { id, practitionerId } of succeeded(await call('GET', '/api/calendar-feeds')))
-      if (practitionerId === null) await call('DELETE', `/api/calendar-feeds/${id}`)
+    for (const { id, practitionerId: whose } of succeeded(await call('GET', '/api/calendar-feeds')))
+      if (whose === null) await call('DELETE', `/api/calendar-feeds/${id}`)
   }
   /** A feed of the clinic's whole diary, in the place of the one there was. */
   const addCalendarFeed = async (names = false) => {
