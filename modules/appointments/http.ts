@@ -33,6 +33,7 @@ import {
   conflictQuery,
 } from './contract.ts'
 import { BookedRow, ConflictRow } from './diary.ts'
+import { diary, diaryHttp } from './diary-http.ts'
 import { handingOver, handingOverHttp } from './handing-over-http.ts'
 import {
   AppointmentNotFound,
@@ -132,7 +133,7 @@ const group = HttpApiGroup.make('appointments')
   )
 
 /** The endpoints of appointments and their calendar. */
-export const AppointmentsApi = HttpApi.make('appointments').add(group).add(availability).add(handingOver)
+export const AppointmentsApi = HttpApi.make('appointments').add(group).add(availability).add(diary).add(handingOver)
 
 const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handlers) =>
   Effect.gen(function* () {
@@ -165,4 +166,4 @@ const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handl
   }),
 )
 
-export const appointmentsHttp = Layer.mergeAll(bookingHttp, availabilityHttp, handingOverHttp)
+export const appointmentsHttp = Layer.mergeAll(bookingHttp, availabilityHttp, diaryHttp, handingOverHttp)
