@@ -1,6 +1,5 @@
 import type { Column, Hours, Spot } from './calendar-columns.ts'
 import { columnOf, minutesOf, timeOf } from './calendar-columns.ts'
-import { addDays } from './month-grid.ts'
 
 /** Appointments are moved by so many minutes. */
 export const STEP = 15
@@ -75,10 +74,7 @@ export function nudged(
     return along ? { ...spot, duration: by > 0 ? longer(spot, offered) : shorter(spot, offered) } : undefined
   if (along) return { ...spot, time: timeOf(within(minutesOf(spot.time) + by * STEP)) }
   const into = columns[columnOf(columns, spot) + by]
-  if (into) return { ...spot, ...intoColumn(spot, into) }
-  // Beyond the week lies another; beyond the last practitioner nobody.
-  const aWeek = columns.length === 7 && new Set(columns.map(({ date }) => date)).size === 7
-  return aWeek ? { ...spot, date: addDays(spot.date, by) } : spot
+  return into ? { ...spot, ...intoColumn(spot, into) } : spot
 }
 
 export const isSame = (one: Spot, other: Spot): boolean =>

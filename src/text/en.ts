@@ -65,6 +65,7 @@ export const en = {
     label: 'Notification',
     region: 'Notifications ({hotkey})',
     undo: 'Undo',
+    undoFailed: 'Failed to undo',
   },
 
   combobox: {

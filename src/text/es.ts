@@ -66,6 +66,7 @@ export const es: Catalogue = {
     label: 'Notificación',
     region: 'Notificaciones ({hotkey})',
     undo: 'Deshacer',
+    undoFailed: 'No se pudo deshacer',
   },
 
   combobox: {

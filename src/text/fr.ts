@@ -66,6 +66,7 @@ export const fr: Catalogue = {
     label: 'Notification',
     region: 'Notifications ({hotkey})',
     undo: 'Annuler',
+    undoFailed: 'L’annulation a échoué',
   },
 
   combobox: {

@@ -1,0 +1,30 @@
+import type { MouseEvent, RefObject } from 'react'
+import { newAppointment } from '../../stores/appointments.ts'
+import { type Column, type Hours, timeOf } from '../../stores/calendar-columns.ts'
+import { STEP } from '../../stores/calendar-drag.ts'
+
+interface Grid {
+  readonly columns: readonly Column[]
+  readonly hours: Hours
+}
+
+/** Books free time: where it was clicked, or at a column and a minute of the day. */
+export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, hours }: Grid) {
+  const at = (index: number, minute: number): void => {
+    const column = columns[index]
+    if (!column) return
+    const { practitionerId } = column
+    const whose = practitionerId === undefined ? {} : { practitionerId }
+    void newAppointment(column.date, { time: timeOf(minute), ...whose })
+  }
+  const click = ({ target, clientX, clientY }: MouseEvent): void => {
+    const ground = plane.current
+    // Entries have a life of their own.
+    if (!ground || !(target instanceof Element) || target.closest('button')) return
+    const { left, top, width, height } = ground.getBoundingClientRect()
+    const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
+    const minute = hours.from * 60 + Math.floor(minutes / STEP) * STEP
+    at(Math.floor(((clientX - left) / width) * columns.length), minute)
+  }
+  return { at, click }
+}
