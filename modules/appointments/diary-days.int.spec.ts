@@ -59,10 +59,7 @@ it('tells when who works and is off, in their colour', async () => {
     label: '',
   }
   const said = Effect.flatMap(Practitioners, (all) =>
-    Effect.zipRight(
-      all.save(LEE, { colour: 'olive', hours }, undefined),
-      all.addTimeOff(LEE, off),
-    ),
+    Effect.zipRight(all.save(LEE, { colour: 'olive', hours }, undefined), all.addTimeOff(LEE, off)),
   )
   await clinic.run(atMoment(at, said))
   const [lee, okafor] = (await days({ from: '2026-03-12', to: '2026-03-13' })).practitioners
