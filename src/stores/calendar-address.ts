@@ -1,4 +1,14 @@
-import { addDays, addMonths, type Day, isDay, isMonth, type Month, monthOf, sameDayIn, sundayOf } from './month-grid.ts'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  isDay,
+  isMonth,
+  type Month,
+  monthOf,
+  sameDayIn,
+  sundayOf,
+} from './month-grid.ts'
 
 export const VIEWS = ['month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
@@ -26,7 +36,8 @@ export interface Asked extends Look {
 const among = <T extends string>(all: readonly T[], given: string | null): T | undefined =>
   all.find((each) => each === given)
 
-const idIn = (given: string | null): number | null => (/^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : null)
+const idIn = (given: string | null): number | null =>
+  /^[1-9]\d{0,14}$/.test(given ?? '') ? Number(given) : null
 
 /** What an address asks for; what makes no sense is as if it were not said. */
 export function readAddress(address: URLSearchParams): Asked {
@@ -66,6 +77,8 @@ export function daysShown(view: 'week' | 'day', date: Day): { readonly from: Day
 /** The day a view is turned to, so many weeks or days on, where it goes on at all. */
 export function turned(view: View, date: Day, steps: number): Day | null {
   const to =
-    view === 'month' ? sameDayIn(addMonths(monthOf(date), steps), date) : addDays(date, steps * (view === 'week' ? 7 : 1))
+    view === 'month'
+      ? sameDayIn(addMonths(monthOf(date), steps), date)
+      : addDays(date, steps * (view === 'week' ? 7 : 1))
   return isDay(to) ? to : null
 }

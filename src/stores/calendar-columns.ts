@@ -55,7 +55,9 @@ function closedOn(work: Work, date: Day): readonly Shade[] {
 
 const awayOn = (away: DiaryPractitioner['away'], date: Day): readonly Shade[] =>
   away
-    .filter(({ from, to }) => from.date <= date && (to.date > date || (to.date === date && to.time > '00:00')))
+    .filter(
+      ({ from, to }) => from.date <= date && (to.date > date || (to.date === date && to.time > '00:00')),
+    )
     .map(({ from, to }) => ({
       is: 'away',
       from: from.date < date ? 0 : minutesOf(from.time),

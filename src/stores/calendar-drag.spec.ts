@@ -16,10 +16,10 @@ const offered = [15, 30, 45, 60]
 const spot: Spot = { date: '2026-03-09', time: '10:00', duration: 30, practitionerId: 1 }
 const press = (key: string, shiftKey = false, altKey = true) => ({ key, shiftKey, altKey })
 
-describe('what is dragged', () => {
-  const drag = (minutes: number, by: number, columns = week) =>
-    dragged(spot, { minutes, columns: by }, columns, hours)
+const drag = (minutes: number, by: number, columns = week) =>
+  dragged(spot, { minutes, columns: by }, columns, hours)
 
+describe('what is dragged', () => {
   it('goes from quarter to quarter of an hour, and to other days', () => {
     expect(drag(52, 1)).toEqual({ ...spot, date: '2026-03-10', time: '10:45' })
     expect(drag(-8, 0)).toEqual({ ...spot, time: '09:45' })

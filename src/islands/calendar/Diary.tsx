@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { DiaryDays } from '#modules/appointments'
 import type { Look } from '../../stores/calendar-address.ts'
@@ -37,7 +37,7 @@ export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: Di
   const clock = useNow(zone, now)
   return (
     <ClockTimes value={timeFormat}>
-      <Days screen={screen} first={first} clock={clock} {...shown} />
+      <Days screen={screen} clock={clock} {...shown} />
       <DailySchedule zone={zone} />
       <AppointmentDialog dateFormat={dateFormat} />
       <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
@@ -45,17 +45,14 @@ export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: Di
   )
 }
 
-interface DaysProps extends Pick<DiaryProps, 'first' | 'view' | 'date' | 'look'> {
+interface DaysProps extends Pick<DiaryProps, 'view' | 'date' | 'look'> {
   readonly screen: DiaryScreen
   readonly clock: Wall
 }
 
-function Days({ screen, first, view, date, look, clock }: DaysProps) {
+function Days({ screen, view, date, look, clock }: DaysProps) {
   const state = useStore(screen.days.$state)
-  // What was known stays in sight while it is fetched again.
-  const last = useRef(first)
-  if (state.is === 'known') last.current = state.data
-  const days = last.current
+  const days = useStore(screen.$last)
   useLetGo(days)
   const held = useStore($held)
   const columns = view === 'week' ? weekColumns(days, look) : dayColumns(days, look)

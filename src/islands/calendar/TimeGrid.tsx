@@ -52,7 +52,7 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
   const { place } = usePlace(columns)
   const drag = useDrag(plane, { columns, hours, offered: days.durations })
   const book = useBooking(plane, { columns, hours })
-  useKeptFocus(plane, days)
+  useKeptFocus(plane)
   const placed = days.appointments
     .map((row): Placed => {
       const spot = isOn(held, row) ? held.spot : spotOf(row)
@@ -62,9 +62,8 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
   const lanes = lanesIn(placed)
   const colours = new Map(days.practitioners.map(({ id, colour }) => [id, colour]))
   return (
-    <div
+    <section
       className={`diary ${className}`}
-      role="group"
       aria-label={text.calendar.views[view]}
       style={{ '--cols': columns.length, '--hours': hours.to - hours.from } as CSSProperties}
     >
@@ -76,14 +75,14 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
       <div className="hours" aria-hidden="true">
         <Hour hours={hours} />
       </div>
-      <div className="plane" ref={plane} onClick={book.click}>
+      <div className="plane" ref={plane}>
         {columns.map((column, index) => (
           <Shades key={column.key} column={column} index={index} hours={hours} today={clock.day} />
         ))}
         {columns.some(({ date }) => date === clock.day) && (
           <NowLine clock={clock} hours={hours} columns={columns} view={view} />
         )}
-        <FreeTime columns={columns} hours={hours} book={book.at} place={place} clock={clock} />
+        <FreeTime columns={columns} hours={hours} book={book} place={place} clock={clock} />
         {placed.map(({ row, spot, column }, index) => (
           <DiaryEntry
             key={row.id}
@@ -103,10 +102,10 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
         ))}
       </div>
       <p className="sr">{text.calendar.keys}</p>
-      <p className="sr" role="status">
+      <output className="sr">
         {held?.by === 'keys' && text.calendar.movedTo(held.row.patientName, place(held.spot))}
-      </p>
-    </div>
+      </output>
+    </section>
   )
 }
 

@@ -95,7 +95,7 @@ it('a day is dragged; what somebody else has changed meanwhile is not put over',
   await drag('middle', 72, () => desk.call('PUT', `/api/appointments/${row.id}`, { status: 'confirmed' }))
   await clinic.dialog.getByText('Confirmed').first().waitFor()
   expect(await clinic.field('time').inputValue()).toBe('11:00')
-  await clinic.dialog.getByRole('button', { name: 'Load their changes' }).click()
+  await clinic.dialog.getByRole('button', { name: 'Load the changes' }).click()
   await clinic.press('Update Appointment')
   await at('11:00 AM to 11:30 AM')
   await at('Confirmed')

@@ -1,4 +1,4 @@
-import type { MouseEvent, RefObject } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { newAppointment } from '../../stores/appointments.ts'
 import { type Column, type Hours, timeOf } from '../../stores/calendar-columns.ts'
 import { STEP } from '../../stores/calendar-drag.ts'
@@ -8,7 +8,7 @@ interface Grid {
   readonly hours: Hours
 }
 
-/** Books free time: where it was clicked, or at a column and a minute of the day. */
+/** Books free time where it is clicked; answers how to book at a column and a minute of the day. */
 export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, hours }: Grid) {
   const at = (index: number, minute: number): void => {
     const column = columns[index]
@@ -17,14 +17,18 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
     const whose = practitionerId === undefined ? {} : { practitionerId }
     void newAppointment(column.date, { time: timeOf(minute), ...whose })
   }
-  const click = ({ target, clientX, clientY }: MouseEvent): void => {
+  useEffect(() => {
     const ground = plane.current
-    // Entries have a life of their own.
-    if (!ground || !(target instanceof Element) || target.closest('button')) return
-    const { left, top, width, height } = ground.getBoundingClientRect()
-    const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
-    const minute = hours.from * 60 + Math.floor(minutes / STEP) * STEP
-    at(Math.floor(((clientX - left) / width) * columns.length), minute)
-  }
-  return { at, click }
+    const click = ({ target, clientX, clientY }: MouseEvent): void => {
+      // Entries have a life of their own.
+      if (!ground || !(target instanceof Element) || target.closest('button')) return
+      const { left, top, width, height } = ground.getBoundingClientRect()
+      const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
+      const minute = hours.from * 60 + Math.floor(minutes / STEP) * STEP
+      at(Math.floor(((clientX - left) / width) * columns.length), minute)
+    }
+    ground?.addEventListener('click', click)
+    return () => ground?.removeEventListener('click', click)
+  })
+  return at
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { DiaryDays } from '#modules/appointments'
 
 /** The entry that had the focus has it again once what is shown stands in another order. */
-export function useKeptFocus(plane: RefObject<HTMLDivElement | null>, days: DiaryDays): void {
+export function useKeptFocus(plane: RefObject<HTMLDivElement | null>): void {
   const last = useRef<string | undefined>(undefined)
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
@@ -14,5 +13,5 @@ export function useKeptFocus(plane: RefObject<HTMLDivElement | null>, days: Diar
   useEffect(() => {
     if (last.current === undefined || document.activeElement !== document.body) return
     plane.current?.querySelector<HTMLElement>(`[data-entry="${last.current}"]`)?.focus()
-  }, [plane, days])
+  })
 }
