@@ -26,6 +26,9 @@ export const CalendarTools = ({ view, date, look, practitioners }: CalendarTools
       ))}
     </nav>
     {practitioners.length > 1 && <Whose view={view} date={date} look={look} practitioners={practitioners} />}
+    <span className="m desk" aria-hidden="true">
+      {text.calendar.colourBy}
+    </span>
     <nav className="seg" aria-label={text.calendar.colourBy}>
       {COLOURED_BY.map((colour) => (
         <a
@@ -88,7 +91,7 @@ const PractitionerKey = ({ practitioners }: Pick<CalendarToolsProps, 'practition
   <ul className="key" aria-label={text.calendar.practitionerKey}>
     {practitioners.map(({ id, name, colour }) => (
       <li key={id} data-hue={colour}>
-        <i className="dot" aria-hidden="true" />
+        <i className="hue-dot" aria-hidden="true" />
         {name}
       </li>
     ))}

@@ -55,7 +55,6 @@ export function DiaryEntry({
     '--lane': lane.lane,
     '--lanes': lane.lanes,
   }
-  const movable = mayChange(row.practitionerId)
   const press = (event: KeyboardEvent): void => {
     if (held === 'keys' && (event.key === 'Escape' || event.key === 'Enter')) {
       event.preventDefault()
@@ -64,7 +63,8 @@ export function DiaryEntry({
       else putBack()
       return
     }
-    const to = movable && held !== 'server' ? nudged(spot, event, columns, offered) : undefined
+    const to =
+      held !== 'server' && mayChange(row.practitionerId) ? nudged(spot, event, columns, offered) : undefined
     if (!to) return
     event.preventDefault()
     hold(row, to, 'keys')
@@ -97,7 +97,7 @@ export function DiaryEntry({
         {named && ` · ${row.practitionerName ?? text.calendar.nobody}`}
       </span>
       <span className="sr">{where}</span>
-      {movable && <i className="edge" aria-hidden="true" />}
+      <i className="edge" aria-hidden="true" />
     </button>
   )
 }

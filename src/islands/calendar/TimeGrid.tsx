@@ -67,7 +67,7 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
       aria-label={text.calendar.views[view]}
       style={{ '--cols': columns.length, '--hours': hours.to - hours.from } as CSSProperties}
     >
-      <div className="cols">
+      <div className="col-heads">
         {columns.map((column) => (
           <Head key={column.key} column={column} view={view} look={look} today={clock.day} />
         ))}
@@ -144,7 +144,7 @@ const Head = ({ column, view, look, today }: HeadProps) => {
     )
   return (
     <span data-hue={practitioner?.colour}>
-      {practitioner && <i className="dot" aria-hidden="true" />}
+      {practitioner && <i className="hue-dot" aria-hidden="true" />}
       {practitioner?.name ?? (practitionerId === null ? text.calendar.nobody : text.calendar.everyone)}
     </span>
   )

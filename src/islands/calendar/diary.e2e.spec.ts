@@ -27,7 +27,8 @@ it('a week is booked, moved, made longer and taken back by keyboard alone', asyn
   const entry = (name: string) => page.locator('.entry').filter({ hasText: name })
   const press = (...keys: readonly string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
-  const at = (name: string, words: string) => entry(name).getByText(words).waitFor({ state: 'attached' })
+  const at = (name: string, words: string) =>
+    entry(name).and(page.locator(':not(.held)')).filter({ hasText: words }).waitFor()
 
   await page.locator('.free').focus()
   await press('PageDown', 'PageDown', 'ArrowRight', 'Enter')
@@ -78,7 +79,7 @@ it('a day is dragged; what somebody else has changed meanwhile is not put over',
     await before?.()
     await page.mouse.up()
   }
-  const at = (words: string) => entry.getByText(words).waitFor({ state: 'attached' })
+  const at = (words: string) => entry.and(page.locator(':not(.held)')).filter({ hasText: words }).waitFor()
 
   await drag('middle', 72)
   await clinic.toasts('Appointment moved')
