@@ -21,6 +21,7 @@ import {
   type ConflictQuery,
   ENTRIES_PER_DAY,
 } from './contract.ts'
+import { makeDiaryDays } from './diary-days.ts'
 import { conflictsWith } from './diary.ts'
 import { AppointmentNotFound } from './errors.ts'
 import { makeHandingOver } from './handing-over.ts'
@@ -42,6 +43,7 @@ const make = Effect.gen(function* () {
   const handingOver = yield* makeHandingOver
   const availability = yield* makeAvailability
   const series = yield* makeSeries
+  const diaryDays = yield* makeDiaryDays
   const database = yield* Database
   const clinics = yield* Clinics
 
@@ -70,9 +72,9 @@ const make = Effect.gen(function* () {
   const month = Effect.fn('Appointments.month')(function* (shown: CalendarQuery = {}) {
     const { clinicId } = yield* Origin
     const now = yield* clinics.now()
-    const { month: name = now.date.slice(0, 7), perDay = ENTRIES_PER_DAY } = shown
+    const { month: name = now.date.slice(0, 7), perDay = ENTRIES_PER_DAY, practitionerId = null } = shown
     const [lines] = yield* database.queries([
-      calendarLines(clinicId, { ...gridOf(name), perDay, now }),
+      calendarLines(clinicId, { ...gridOf(name), perDay, now, practitionerId }),
       yield* accessedMany('appointments'),
     ])
     return { month: name, today: now.date, days: daysOf(lines) } satisfies CalendarMonth
@@ -108,7 +110,18 @@ const make = Effect.gen(function* () {
     return conflicts
   })
 
-  return { ...bookings, ...handingOver, ...availability, ...series, open, on, month, page, conflictsFor }
+  return {
+    ...bookings,
+    ...handingOver,
+    ...availability,
+    ...series,
+    ...diaryDays,
+    open,
+    on,
+    month,
+    page,
+    conflictsFor,
+  }
 })
 
 /** What the clinic does with its appointments. Every call acts for the clinic of the `Origin`. */

@@ -38,12 +38,14 @@ interface Asked {
   readonly last: string
   readonly perDay: number
   readonly now: Wall
+  /** Whose appointments; null: everyone's. */
+  readonly practitionerId: number | null
 }
 
 /** Counts by index alone, and of each day no more rows than are shown. */
 export const calendarLines = (
   clinicId: number,
-  { first, last, perDay, now }: Asked,
+  { first, last, perDay, now, practitionerId }: Asked,
 ): Statement<CalendarLine> =>
   sql`with days as (
         select day, case when day = ${now.date} then ${now.time}::text else '' end as since
@@ -53,10 +55,12 @@ export const calendarLines = (
       from days
       cross join lateral (
         select count(*) as count, count(*) filter (where time <= days.since) as earlier
-        from appointment_list where clinic_id = ${clinicId} and date = days.day and state = 'active') counted
+        from appointment_list where clinic_id = ${clinicId} and date = days.day and state = 'active'
+          and (${practitionerId}::bigint is null or practitioner_id = ${practitionerId})) counted
       left join lateral (
         select * from appointment_list
         where clinic_id = ${clinicId} and date = days.day and state = 'active' and time > days.since
+          and (${practitionerId}::bigint is null or practitioner_id = ${practitionerId})
         order by time, id limit ${perDay}) a on true
       ${practitioner(clinicId)}
       order by days.day, a.time, a.id`

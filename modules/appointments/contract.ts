@@ -81,17 +81,37 @@ export const monthName = z
 export const calendarQuery = z.object({
   month: monthName.optional(),
   perDay: z.coerce.number().int().min(0).max(20).optional(),
+  /** Only what is booked with this practitioner. */
+  practitionerId: orAbsent(idNumber),
 })
 export type CalendarQuery = z.infer<typeof calendarQuery>
 
 /** Entries a day cell shows when the caller does not say. */
 export const ENTRIES_PER_DAY = 5
 
-/** Days for which it may be asked who is free, and for how many it is told where nothing is said. */
-export const AVAILABLE_DAYS = { most: 62, usual: 14 } as const
-
 const DAY = 86_400_000
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+/** Days of the diary that may be read at once. */
+export const DIARY_DAYS = 14
+
+/** Which days of the diary, and whose: today, and everyone's, where nothing is said. */
+export const diaryQuery = z
+  .object({
+    from: date.optional(),
+    /** This day belongs to it. */
+    to: date.optional(),
+    practitionerId: orAbsent(idNumber),
+  })
+  .refine(
+    ({ from, to }) =>
+      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= DIARY_DAYS),
+    { message: `Please ask for 1 to ${DIARY_DAYS} days`, path: ['to'] },
+  )
+export type DiaryQuery = z.infer<typeof diaryQuery>
+
+/** Days for which it may be asked who is free, and for how many it is told where nothing is said. */
+export const AVAILABLE_DAYS = { most: 62, usual: 14 } as const
 
 /** When somebody is free: for a service, or for so many minutes; with one practitioner, or with any who gives it. */
 export const availabilityQuery = z

@@ -33,6 +33,7 @@ import {
   conflictQuery,
 } from './contract.ts'
 import { BookedRow, ConflictRow } from './diary.ts'
+import { diary, diaryHttp } from './diary-http.ts'
 import { series, seriesHttp } from './series-http.ts'
 import { handingOver, handingOverHttp } from './handing-over-http.ts'
 import {
@@ -148,6 +149,7 @@ const group = HttpApiGroup.make('appointments')
 export const AppointmentsApi = HttpApi.make('appointments')
   .add(group)
   .add(availability)
+  .add(diary)
   .add(series)
   .add(handingOver)
 
@@ -185,4 +187,10 @@ const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handl
   }),
 )
 
-export const appointmentsHttp = Layer.mergeAll(bookingHttp, availabilityHttp, seriesHttp, handingOverHttp)
+export const appointmentsHttp = Layer.mergeAll(
+  bookingHttp,
+  availabilityHttp,
+  diaryHttp,
+  seriesHttp,
+  handingOverHttp,
+)

@@ -5,6 +5,7 @@ export type { Availability } from './availability.ts'
 export { type AppointmentPage, Appointments } from './appointments.ts'
 export { type CalendarDay, CalendarMonth, gridOf } from './calendar.ts'
 export { confirmAppointment } from './confirming.ts'
+export type { DiaryDays, DiaryPractitioner } from './diary-days.ts'
 export { BookedRow } from './diary.ts'
 export {
   AppointmentNotFound,

@@ -85,6 +85,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/api/documents': ['', 'q=kan', 'limit=1'],
   '/api/form-submissions': ['', 'q=kan', 'state=new', 'limit=1'],
   '/api/calendar': ['month=2031-05'],
+  '/api/diary': ['from=2031-05-01&to=2031-05-14'],
   '/api/reports/list': ['of=patients', 'of=appointments', 'of=documents', 'of=submissions'],
 }
 

@@ -101,6 +101,7 @@ describe('the access ledger', () => {
       ['/api/patients?q=har&limit=2', 'patients'],
       ['/api/appointments?date=2031-05-06', 'appointments'],
       ['/api/calendar?month=2031-05', 'appointments'],
+      ['/api/diary?from=2031-05-06', 'appointments'],
       [
         `/api/appointments/conflicts?patientId=${patient}&date=2031-05-06&time=09:00&duration=60`,
         'appointments',

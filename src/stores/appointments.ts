@@ -89,9 +89,12 @@ function turnTo(dialog: AppointmentDialog): AbortSignal {
 /** Ends with the dialog that is open now. */
 export const appointmentVisit = (): AbortSignal => visit.signal
 
-/** Opens the dialog for a new appointment on a day. */
-export const newAppointment = (day: Day): Promise<void> =>
-  openWith((choices) => ({ is: 'new', ...fresh(choices, blankDraft(day, ownPractitionerId(choices))) }))
+/** Opens the dialog for a new appointment on a day, with what is known of it already. */
+export const newAppointment = (day: Day, known: Partial<Draft> = {}): Promise<void> =>
+  openWith((choices) => {
+    const blank = blankDraft(day, ownPractitionerId(choices))
+    return { is: 'new', ...fresh(choices, { ...blank, ...known }) }
+  })
 
 /** Opens the dialog on an appointment, with what was entered elsewhere or refused already. */
 export const editAppointment = (

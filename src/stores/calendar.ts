@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CalendarMonth } from '#modules/appointments'
+import { type Look, monthAddress, readAddress } from './calendar-address.ts'
 import { entriesToAsk } from './cell.ts'
 import { fetched, type Source } from './fetched.ts'
-import { type Day, dayAfterKey, isDay, isMonth, type Month, monthOf, weeksOf } from './month-grid.ts'
+import { type Day, dayAfterKey, isMonth, type Month, monthOf, weeksOf } from './month-grid.ts'
 
 /** Where in the calendar the reader is. */
 export interface Place {
@@ -11,15 +12,19 @@ export interface Place {
   readonly day: Day
 }
 
-/** A month's days, with so many entries of each. */
-const monthUrl = (month: Month, entries: number): string => `/api/calendar?month=${month}&perDay=${entries}`
+/** A month's days, with so many entries of each, of everyone or of one practitioner. */
+const monthUrl = (month: Month, entries: number, { practitionerId }: Look): string =>
+  `/api/calendar?month=${month}&perDay=${entries}${practitionerId === null ? '' : `&practitionerId=${practitionerId}`}`
+
+/** Everyone's appointments, by their status. */
+export const PLAIN: Look = { practitionerId: null, colour: 'status' }
 
 /** The month an address asks for, and the day whose schedule is to be open. */
 export function askedFor(address: URLSearchParams): { readonly month?: Month; readonly day: Day | null } {
-  const [month, day] = [address.get('month'), address.get('day')]
-  const known = isDay(day) ? day : null
-  if (isMonth(month)) return { month, day: known }
-  return known ? { month: monthOf(known), day: known } : { day: null }
+  const { month, day, date } = readAddress(address)
+  if (month) return { month, day }
+  const named = day ?? date
+  return named ? { month: monthOf(named), day } : { day: null }
 }
 
 /** The day a month is opened on: today where it lies in it, else its first. */
@@ -32,23 +37,25 @@ export class CalendarScreen {
   readonly month: Source<CalendarMonth>
   readonly #set: (place: Place) => void
   readonly #today: Day
+  readonly #look: Look
   #entries: number
 
-  constructor(painted: CalendarMonth, height: number) {
+  constructor(painted: CalendarMonth, height: number, look: Look = PLAIN) {
     const { month, today } = painted
     const $place = atom<Place>({ month, day: dayOfArrival(month, today) })
     this.$place = $place
     this.#set = (place) => $place.set(place)
     this.#today = today
+    this.#look = look
     this.#entries = entriesToAsk(height)
-    this.month = fetched(monthUrl(month, this.#entries), painted, ['appointment', 'patient'])
+    this.month = fetched(monthUrl(month, this.#entries, look), painted, ['appointment', 'patient'])
   }
 
   /** Turns to another month, so that going back in the browser turns back. */
   turnTo(month: Month, day: Day = dayOfArrival(month, this.#today)): void {
     if (month === this.$place.get().month) return this.#set({ month, day })
     if (!isMonth(month)) return
-    history.pushState(null, '', `/calendar?month=${month}`)
+    history.pushState(null, '', monthAddress(month, this.#look))
     this.#show({ month, day })
   }
 
@@ -87,6 +94,6 @@ export class CalendarScreen {
 
   #show(place: Place): void {
     this.#set(place)
-    void this.month.load(monthUrl(place.month, this.#entries))
+    void this.month.load(monthUrl(place.month, this.#entries, this.#look))
   }
 }

@@ -60,6 +60,13 @@ export const nearDay = (day: string, beside: string): string => {
   )
 }
 
+/** 'March 8 – 14, 2026' */
+export const daysTitle = (from: string, to: string): string =>
+  formatter('UTC', { month: 'long', day: 'numeric', year: 'numeric' })
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    // Servers and browsers do not agree on how wide its spaces are.
+    .replaceAll(/\s/g, ' ')
+
 /** 'March 12' */
 export const monthDay = (day: string): string => ofDay(day, { month: 'long', day: 'numeric' })
 

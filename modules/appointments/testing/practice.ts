@@ -24,7 +24,14 @@ import {
 } from '../index.ts'
 
 const parts = {
-  kinds: [...clinicEvents, ...userEvents, ...practitionerEvents, ...patientEvents, ...appointmentEvents, ...seriesEvents],
+  kinds: [
+    ...clinicEvents,
+    ...userEvents,
+    ...practitionerEvents,
+    ...patientEvents,
+    ...appointmentEvents,
+    ...seriesEvents,
+  ],
   projections: [
     clinicSettingsRow,
     clinicServiceList,

@@ -13,6 +13,8 @@ export const phone: BrowserContextOptions = {
 export const OWNER = [
   '/',
   '/calendar',
+  '/calendar?view=week',
+  '/calendar?view=day&colour=practitioner',
   '/patients',
   '/forms',
   '/forms/inbox',

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarMonth } from '#modules/appointments'
 import { CalendarScreen } from '../../stores/calendar.ts'
+import type { Look } from '../../stores/calendar-address.ts'
 import { dayAt, entriesThatFit } from '../../stores/cell.ts'
 import type { Wall } from '../../stores/day.ts'
 import { weeksOf } from '../../stores/month-grid.ts'
@@ -15,6 +16,8 @@ import { ClockTimes } from '../kit/clock-times.ts'
 import { AppointmentReminderDialog } from '../messages/AppointmentReminderDialog.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
+import { CalendarTools, type Seen } from './CalendarTools.tsx'
+import { Hues } from './hues.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { useHeight } from './useHeight.ts'
 
@@ -24,6 +27,8 @@ interface CalendarProps {
   readonly height: number
   /** The day whose schedule is to be open. */
   readonly openDay: string | null
+  readonly look: Look
+  readonly practitioners: readonly Seen[]
   readonly zone: string
   readonly dateFormat: DateFormat
   readonly timeFormat: TimeFormat
@@ -32,8 +37,9 @@ interface CalendarProps {
 }
 
 /** A month of appointments, its days' schedules, and the dialogs that change them and remind of them. */
-export function Calendar({ first, height, openDay, zone, dateFormat, timeFormat, now }: CalendarProps) {
-  const [screen] = useState(() => new CalendarScreen(first, height))
+export function Calendar({ first, height, openDay, look, practitioners, ...more }: CalendarProps) {
+  const { zone, dateFormat, timeFormat, now } = more
+  const [screen] = useState(() => new CalendarScreen(first, height, look))
   const clock = useNow(zone, now)
   useEffect(() => screen.followHistory(), [screen])
   useEffect(() => {
@@ -43,7 +49,9 @@ export function Calendar({ first, height, openDay, zone, dateFormat, timeFormat,
   }, [screen, openDay])
   return (
     <ClockTimes value={timeFormat}>
-      <Month screen={screen} painted={height} clock={clock} />
+      <Hues value={look.colour === 'practitioner' ? practitioners : null}>
+        <Month screen={screen} painted={height} clock={clock} look={look} practitioners={practitioners} />
+      </Hues>
       <DailySchedule formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
@@ -51,13 +59,13 @@ export function Calendar({ first, height, openDay, zone, dateFormat, timeFormat,
   )
 }
 
-interface MonthProps {
+interface MonthProps extends Pick<CalendarProps, 'look' | 'practitioners'> {
   readonly screen: CalendarScreen
   readonly painted: number
   readonly clock: Wall
 }
 
-function Month({ screen, painted, clock }: MonthProps) {
+function Month({ screen, painted, clock, look, practitioners }: MonthProps) {
   const { month: wanted, day } = useStore(screen.$place)
   const state = useStore(screen.month.$state)
   const grid = useRef<HTMLDivElement>(null)
@@ -71,6 +79,7 @@ function Month({ screen, painted, clock }: MonthProps) {
   return (
     <>
       <CalendarHead screen={screen} month={month} today={clock.day} />
+      <CalendarTools view="month" date={day} look={look} practitioners={practitioners} />
       {state.is === 'failed' ? (
         <LoadFailed onRetry={() => void screen.month.reload()} />
       ) : (

@@ -5,7 +5,6 @@ import { addMonths, monthOf } from '../../stores/month-grid.ts'
 import { monthTitle } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
-import { statuses, StatusShape } from '../kit/StatusShape.tsx'
 
 interface CalendarHeadProps {
   readonly screen: CalendarScreen
@@ -13,13 +12,12 @@ interface CalendarHeadProps {
   readonly today: string
 }
 
-/** The month's name, what the shapes mean, the way to other months, and a new appointment. */
+/** The month's name, the way to other months, and a new appointment. */
 export const CalendarHead = ({ screen, month, today }: CalendarHeadProps) => (
   <div className="head">
     <h1>
       {text.calendar.title} <span>{monthTitle(month)}</span>
     </h1>
-    <StatusKey />
     <div className="seg">
       <button
         type="button"
@@ -44,15 +42,4 @@ export const CalendarHead = ({ screen, month, today }: CalendarHeadProps) => (
       {text.calendar.newAppointment}
     </Button>
   </div>
-)
-
-const StatusKey = () => (
-  <ul className="key desk" aria-label={text.calendar.statusKey}>
-    {statuses.map((status) => (
-      <li key={status}>
-        <StatusShape status={status} />
-        {text.status[status]}
-      </li>
-    ))}
-  </ul>
 )

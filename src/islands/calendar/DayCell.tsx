@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role --
    the weeks share the height of the window among them, as rows of a table cannot */
+import { use } from 'react'
 import type { AppointmentRow, CalendarDay } from '#modules/appointments'
 import { editAppointment } from '../../stores/appointments.ts'
 import { cellContent, density } from '../../stores/cell.ts'
@@ -10,6 +11,7 @@ import { text } from '../../text/index.ts'
 import { useClockTime } from '../kit/clock-times.ts'
 import { StatusShape } from '../kit/StatusShape.tsx'
 import { ReminderBell } from '../messages/ReminderBell.tsx'
+import { Hues } from './hues.ts'
 
 interface DayCellProps {
   readonly date: string
@@ -74,7 +76,10 @@ const Entry = ({ row, clock, tabIndex }: EntryProps) => (
       type="button"
       className={isOff(row) ? 'ev x' : 'ev'}
       tabIndex={tabIndex}
-      data-tip={[row.patientName, text.status[row.status], row.service].join(' · ')}
+      data-tip={[row.patientName, text.status[row.status], row.service, row.practitionerName]
+        .filter(Boolean)
+        .join(' · ')}
+      data-hue={use(Hues)?.find(({ id }) => id === row.practitionerId)?.colour}
       onClick={() => void editAppointment(row)}
     >
       <StatusShape status={row.status} />

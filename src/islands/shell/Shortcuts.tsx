@@ -23,6 +23,12 @@ export function Shortcuts({ hrefs, isMac }: { readonly hrefs: readonly string[];
               ))}
             </>
           )}
+          {hrefs.includes('/calendar') && (
+            <>
+              <Keys does={words.move} keys={[isMac ? '⌥' : 'Alt', '↑ ↓ ← →']} />
+              <Keys does={words.resize} keys={[isMac ? '⌥' : 'Alt', isMac ? '⇧' : 'Shift', '↑ ↓']} />
+            </>
+          )}
         </dl>
         <div>
           <Switch

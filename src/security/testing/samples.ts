@@ -483,6 +483,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
     query: `patientId=${patientId}&date=2031-05-06&time=09:00&duration=60`,
   }),
   'availability.find': () => ({ query: 'duration=30&from=2031-05-05&to=2031-05-09' }),
+  'diary.days': () => ({ query: 'from=2031-05-05&to=2031-05-09' }),
   'appointments.open': plain,
   'appointments.revise': ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
   'appointments.remove': plain,

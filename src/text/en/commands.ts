@@ -17,6 +17,8 @@ export const commands = {
     menu: 'Find anything',
     shortcuts: 'Keyboard shortcuts',
     goTo: (place: string) => `Go to ${place}`,
+    move: 'Move an appointment of the calendar',
+    resize: 'Make it longer or shorter',
     single: 'Letters and ? work as shortcuts',
     singleHint: 'Off, they do nothing in this browser. Ctrl K stays.',
     after: 'then',

@@ -19,6 +19,8 @@ export const commands: Catalogue['commands'] = {
     menu: 'Buscar en todo',
     shortcuts: 'Atajos de teclado',
     goTo: (place) => `Ir a ${place}`,
+    move: 'Mover una cita del calendario',
+    resize: 'Alargarla o acortarla',
     single: 'Las letras y ? sirven de atajos',
     singleHint: 'Desactivados, no hacen nada en este navegador. Ctrl K sigue funcionando.',
     after: 'luego',

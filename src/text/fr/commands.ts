@@ -20,6 +20,8 @@ export const commands: Catalogue['commands'] = {
     menu: 'Rechercher partout',
     shortcuts: 'Raccourcis clavier',
     goTo: (place) => `Aller à « ${place} »`,
+    move: 'Déplacer un rendez-vous de l’agenda',
+    resize: 'L’allonger ou le raccourcir',
     single: 'Les lettres et « ? » servent de raccourcis',
     singleHint: 'Désactivés, ils ne font rien dans ce navigateur. Ctrl K reste actif.',
     after: 'puis',

@@ -1,0 +1,58 @@
+import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { type Column, type Hours, minutesOf, type Spot, timeOf } from '../../stores/calendar-columns.ts'
+import { STEP } from '../../stores/calendar-drag.ts'
+import type { Wall } from '../../stores/day.ts'
+import { text } from '../../text/index.ts'
+
+interface FreeTimeProps {
+  readonly columns: readonly Column[]
+  readonly hours: Hours
+  readonly clock: Wall
+  book(column: number, minute: number): void
+  place(spot: Spot): string
+}
+
+const between = (value: number, lowest: number, highest: number): number =>
+  Math.min(Math.max(value, lowest), highest)
+
+const moves: Readonly<Record<string, readonly [columns: number, minutes: number]>> = {
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  PageUp: [0, -60],
+  PageDown: [0, 60],
+}
+
+/** Where the keyboard stands: arrow keys take it through the hours and the columns, Enter books there. */
+export function FreeTime({ columns, hours, clock, book, place }: FreeTimeProps) {
+  const today = columns.findIndex(({ date }) => date === clock.day)
+  const [at, setAt] = useState(() => ({
+    column: Math.max(today, 0),
+    minute: today < 0 ? hours.from * 60 : Math.floor(minutesOf(clock.time) / STEP) * STEP,
+  }))
+  const column = between(at.column, 0, columns.length - 1)
+  const minute = between(at.minute, hours.from * 60, hours.to * 60 - STEP)
+  const press = (event: KeyboardEvent): void => {
+    const by = moves[event.key]
+    if (!by || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setAt({
+      column: between(column + by[0], 0, columns.length - 1),
+      minute: between(minute + by[1], hours.from * 60, hours.to * 60 - STEP),
+    })
+  }
+  const { date = clock.day, practitionerId = null } = columns[column] ?? {}
+  const spot = { date, time: timeOf(minute), duration: STEP, practitionerId }
+  return (
+    <button
+      type="button"
+      className="free"
+      style={{ '--col': column, '--from': minute - hours.from * 60, '--minutes': STEP } as CSSProperties}
+      onKeyDown={press}
+      onClick={() => book(column, minute)}
+    >
+      {text.calendar.bookAt(place(spot))}
+    </button>
+  )
+}

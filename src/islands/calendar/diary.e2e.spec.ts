@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addMonths } from '../../stores/month-grid.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const patients = ['Rosa Delgado', 'Ada Lindqvist']
+
+it('a week is booked, moved, made longer and taken back by keyboard alone', async () => {
+  const { desk, today, book } = await clinicWith(server, patients)
+  const month = addMonths(today.slice(0, 7), 1)
+  const date = `${month}-15`
+  await book('Ada Lindqvist', { date, time: '12:00', practitionerId: desk.user.id })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=week&date=${date}`)
+  const { page } = clinic
+  const entry = (name: string) => page.locator('.entry').filter({ hasText: name })
+  const press = (...keys: readonly string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  const at = (name: string, words: string) =>
+    entry(name).and(page.locator(':not(.held)')).filter({ hasText: words }).waitFor()
+
+  await page.locator('.free').focus()
+  await press('PageDown', 'PageDown', 'ArrowRight', 'Enter')
+  await clinic.dialog.waitFor()
+  expect(await clinic.field('time').inputValue()).toBe('10:00')
+  await clinic.enter({ patient: 'Rosa Delgado', service: 'Follow-up Visit', date, duration: '30' })
+  await clinic.dialog.getByRole('button', { name: 'Schedule Appointment' }).press('Enter')
+  await clinic.toasts('Appointment scheduled successfully')
+  await at('Rosa Delgado', '10:00 AM')
+
+  await entry('Rosa Delgado').focus()
+  await press('Alt+ArrowDown')
+  await page.getByText(/Rosa Delgado: .*10:15 AM to 10:45 AM.* Enter saves, Escape puts it back/).waitFor()
+  await press('Escape')
+  await at('Rosa Delgado', '10:00 AM')
+  await press('Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+Shift+ArrowDown', 'Enter')
+  await clinic.toasts('Appointment moved')
+  await at('Rosa Delgado', '10:30 AM to 11:15 AM')
+
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).press('Enter')
+  await clinic.toasts('Appointment moved back')
+  await at('Rosa Delgado', '10:00 AM to 10:30 AM')
+
+  await entry('Rosa Delgado').focus()
+  await press(...Array<string>(8).fill('Alt+ArrowDown'), 'Enter')
+  await clinic.says('Ada Lindqvist, 12:00 PM to 12:30 PM, General Consultation')
+  await clinic.dialog.getByRole('button', { name: 'Book anyway' }).press('Enter')
+  await at('Rosa Delgado', '12:00 PM to 12:30 PM')
+  expect(clinic.violations).toEqual([])
+  await axe(page)
+})
+
+it('a day is dragged; what somebody else has changed meanwhile is not put over', async () => {
+  const { desk, today, book } = await clinicWith(server, patients)
+  const date = `${addMonths(today.slice(0, 7), 1)}-15`
+  const row = await book('Rosa Delgado', { date, time: '09:00', practitionerId: desk.user.id })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=day&date=${date}`)
+  const { page } = clinic
+  const entry = page.locator('.entry')
+  const drag = async (from: 'middle' | 'edge', pixels: number, before?: () => Promise<unknown>) => {
+    const box = await entry.boundingBox()
+    if (!box) throw new Error('it is not there')
+    const [x, y] = [box.x + 40, from === 'edge' ? box.y + box.height - 3 : box.y + 8]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + pixels / 2)
+    await page.mouse.move(x, y + pixels)
+    await before?.()
+    await page.mouse.up()
+  }
+  const at = (words: string) => entry.and(page.locator(':not(.held)')).filter({ hasText: words }).waitFor()
+
+  await drag('middle', 72)
+  await clinic.toasts('Appointment moved')
+  await at('10:00 AM to 10:30 AM')
+  await drag('edge', 36)
+  await at('10:00 AM to 11:00 AM')
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await at('10:00 AM to 10:30 AM')
+
+  await drag('middle', 72, () => page.keyboard.press('Escape'))
+  await at('10:00 AM to 10:30 AM')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  await drag('middle', 72, () => desk.call('PUT', `/api/appointments/${row.id}`, { status: 'confirmed' }))
+  await clinic.dialog.getByText('Confirmed').first().waitFor()
+  expect(await clinic.field('time').inputValue()).toBe('11:00')
+  await clinic.dialog.getByRole('button', { name: 'Load the changes' }).click()
+  await clinic.press('Update Appointment')
+  await at('11:00 AM to 11:30 AM')
+  await at('Confirmed')
+  expect(clinic.violations).toEqual([])
+})
+
+it('on a phone a week is a list and a day one column; without JavaScript all of it is read', async () => {
+  const { desk, today, book } = await clinicWith(server, patients)
+  await book('Rosa Delgado', { date: today, time: '09:00', practitionerId: desk.user.id })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=week&date=${today}`, {
+    size: 'phone',
+  })
+  const { page } = clinic
+  await page.locator('.week-list').getByRole('button', { name: 'Rosa Delgado' }).waitFor()
+  await axe(page)
+  await page.getByRole('link', { name: 'Day', exact: true }).click()
+  await page.locator('.entry:visible').filter({ hasText: 'Rosa Delgado' }).waitFor()
+  await page.goBack()
+  await page.locator('.week-list').waitFor()
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url })
+  await desk.signIn(context)
+  const plain = await context.newPage()
+  await plain.goto(`/calendar?view=week&date=${today}`)
+  expect(await plain.locator('.entry').innerText()).toContain('Rosa Delgado')
+  await plain.getByRole('link', { name: 'Month' }).click()
+  await plain.locator('.month').waitFor()
+  await context.close()
+})

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** The entry that had the focus has it again once what is shown stands in another order. */
+export function useKeptFocus(plane: RefObject<HTMLDivElement | null>): void {
+  const last = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent): void => {
+      last.current = target instanceof HTMLElement ? target.dataset['entry'] : undefined
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    if (last.current === undefined || document.activeElement !== document.body) return
+    plane.current?.querySelector<HTMLElement>(`[data-entry="${last.current}"]`)?.focus()
+  })
+}
