@@ -85,22 +85,18 @@ export async function reviseSeries(
   choices: SeriesReview['choices'] = {},
 ): Promise<SeriesWhole> {
   const { date, time, duration, service, notes, practitionerId } = draft
-  const { data } = await request<SeriesWhole>(
-    'PUT',
-    `/api/appointments/series/${row.seriesId}`,
-    {
-      appointmentId: row.id,
-      appointmentVersion: row.version,
-      scope,
-      date,
-      time,
-      duration,
-      service,
-      notes,
-      practitionerId,
-      choices: chosen({ choices }),
-    },
-  )
+  const { data } = await request<SeriesWhole>('PUT', `/api/appointments/series/${row.seriesId}`, {
+    appointmentId: row.id,
+    appointmentVersion: row.version,
+    scope,
+    date,
+    time,
+    duration,
+    service,
+    notes,
+    practitionerId,
+    choices: chosen({ choices }),
+  })
   return data
 }
 

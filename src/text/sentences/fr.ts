@@ -37,9 +37,11 @@ export const fr: Sentences = {
   'Please choose what becomes of it': 'Choisissez quoi en faire',
   'Please choose a date and a time': 'Choisissez une date et une heure',
   'Please choose which of them': 'Choisissez lesquels',
-  'The practitioner is already booked at some of these times: {1}.': 'Le praticien a déjà des rendez-vous à certaines de ces heures : {1}.',
+  'The practitioner is already booked at some of these times: {1}.':
+    'Le praticien a déjà des rendez-vous à certaines de ces heures : {1}.',
   '{1} at {2}': '{1} à {2}',
-  'Please end it earlier: a series has at most {1} appointments': 'Terminez-la plus tôt : une série a au plus {1} rendez-vous',
+  'Please end it earlier: a series has at most {1} appointments':
+    'Terminez-la plus tôt : une série a au plus {1} rendez-vous',
   'None of these appointments is still to come.': 'Aucun de ces rendez-vous n’est encore à venir.',
   // modules/asof/errors.ts
   'This is Caretrail as of {1}. Nothing can be changed here.':

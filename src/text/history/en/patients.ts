@@ -132,7 +132,10 @@ export const patients = {
   AppointmentRestored: ['Appointment restored', (_, t) => `restored ${visit(t)}`],
   SeriesBooked: [
     'Series booked',
-    (it) => (it.continues === null ? 'booked appointments that repeat' : 'had a series of appointments go on otherwise'),
+    (it) =>
+      it.continues === null
+        ? 'booked appointments that repeat'
+        : 'had a series of appointments go on otherwise',
   ],
   SeriesChanged: ['Series changed', () => 'changed appointments of a series together'],
   SeriesEnded: [

@@ -147,7 +147,10 @@ export const patients = {
   AppointmentRestored: ['Cita restaurada', (_, t) => `restauró ${visit(t)}`],
   SeriesBooked: [
     'Serie programada',
-    (it) => (it.continues === null ? 'programó citas que se repiten' : 'hizo que una serie de citas siguiera de otro modo'),
+    (it) =>
+      it.continues === null
+        ? 'programó citas que se repiten'
+        : 'hizo que una serie de citas siguiera de otro modo',
   ],
   SeriesChanged: ['Serie cambiada', () => 'cambió juntas varias citas de una serie'],
   SeriesEnded: [
