@@ -41,9 +41,9 @@ const cookieOf = async (url: string, credentials: object): Promise<string> => {
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-const says = (name: string, product: Measured, sql: Measured) =>
-  `${name.padEnd(34)} p50 ${product.p50.toFixed(1).padStart(5)} ms, p99 ${product.p99.toFixed(1).padStart(6)} ms;` +
-  ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(product.p50 / sql.p50).toFixed(1)} times`
+const says = (name: string, ours: Measured, sql: Measured) =>
+  `${name.padEnd(34)} p50 ${ours.p50.toFixed(1).padStart(5)} ms, p99 ${ours.p99.toFixed(1).padStart(6)} ms;` +
+  ` bare SQL p50 ${sql.p50.toFixed(1).padStart(5)} ms; ${(ours.p50 / sql.p50).toFixed(1)} times`
 
 const DAY = 86_400_000
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
@@ -57,7 +57,10 @@ export const calendar = async (): Promise<boolean> => {
   try {
     const seeded = await running.verb(
       'seed',
-      ...['--patients', String(PATIENTS), '--appointments', String(APPOINTMENTS)],
+      '--patients',
+      String(PATIENTS),
+      '--appointments',
+      String(APPOINTMENTS),
     )
     const { clinicId, ...credentials } = seedOf(seeded.output)
     const token = await signIn(running.url, credentials)

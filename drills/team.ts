@@ -5,8 +5,17 @@ const addPractitioner = async (running: Product, clinicId: number, name: string)
   const { code, output } = await running.verb(
     'user',
     'create',
-    ...['--clinic', String(clinicId), '--email', `${name}@drill.example`],
-    ...['--first-name', 'Dr', '--last-name', name, '--role', 'practitioner', '--practitioner'],
+    '--clinic',
+    String(clinicId),
+    '--email',
+    `${name}@drill.example`,
+    '--first-name',
+    'Dr',
+    '--last-name',
+    name,
+    '--role',
+    'practitioner',
+    '--practitioner',
   )
   if (code !== 0) throw new Error(output)
 }

@@ -3,7 +3,9 @@ import { accessAlarmEvents, accessAlarmList } from '#modules/access'
 import {
   appointmentEvents,
   appointmentList,
+  appointmentSeries,
   cancelAppointmentsWhenPatientRemoved,
+  seriesEvents,
 } from '#modules/appointments'
 import { backupEvents, backupScheduleEvents, backupScheduleRow } from '#modules/backups'
 import {
@@ -94,6 +96,7 @@ export const streams = {
   'patient-import': patientImportEvents,
   'contact-preferences': contactPreferencesEvents,
   appointment: appointmentEvents,
+  'appointment-series': seriesEvents,
   'calendar-feed': calendarFeedEvents,
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
@@ -131,6 +134,7 @@ export const parts = {
     patientImportMembers,
     contactPreferenceList,
     appointmentList,
+    appointmentSeries,
     calendarFeedList,
     intakeFormList,
     intakeFormVersions,

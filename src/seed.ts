@@ -121,6 +121,7 @@ const visitStream = (
     fee: { amount, currency: 'USD' },
     status: day < SPREAD_DAYS - AHEAD_DAYS ? 'completed' : 'scheduled',
     overlapAllowed: false,
+    occurrence: null,
     patientName: `Seed ${patientId}`,
     notes: '',
   })

@@ -3,8 +3,10 @@ import { change, projection, put, raw, type Recorded, sql, type Statement } from
 import { everyName } from '#modules/identity'
 import { cursorFrom, cursorText } from '#modules/kernel'
 import type { DuplicateMerged, DuplicateUnmerged, PatientErased, PatientRenamed } from '#modules/patients'
-import { type AppointmentQuery, type Status, STATUSES } from './contract.ts'
+import { type AppointmentQuery, CANCEL_REASONS, type Status, STATUSES } from './contract.ts'
 import type { AppointmentEvent } from './events.ts'
+
+const ACTORS = ['user', 'patient', 'reply', 'system'] as const
 
 /** An appointment as screens and callers see one. `notes` is null where nothing is recorded. */
 export const AppointmentRow = Schema.Struct({
@@ -18,6 +20,14 @@ export const AppointmentRow = Schema.Struct({
   duration: Schema.Number,
   service: Schema.String,
   status: Schema.Literal(...STATUSES),
+  /** Since when it has this status, ISO 8601. */
+  statusAt: Schema.String,
+  /** Who said so; `reply` is the patient, by a text. The name is that of somebody who works here, or did. */
+  statusBy: Schema.Struct({ kind: Schema.Literal(...ACTORS), name: Schema.NullOr(Schema.String) }),
+  /** Why it is cancelled; null where it is not, or nobody said. */
+  cancelReason: Schema.NullOr(Schema.Literal(...CANCEL_REASONS)),
+  /** The series it belongs to; null where it stands by itself. */
+  seriesId: Schema.NullOr(Schema.Number),
   notes: Schema.NullOr(Schema.String),
   createdAt: Schema.String,
   version: Schema.Number,
@@ -27,7 +37,22 @@ export type AppointmentRow = typeof AppointmentRow.Type
 const changed = ({ stream, version }: Recorded, to: Parameters<typeof change>[1]) =>
   change({ id: stream.id }, { ...to, version })
 
-const became = (status: Status) => (_: unknown, recorded: Recorded) => changed(recorded, { status })
+/** Since when a status holds, and who said so. */
+const by = ({ at, meta: { actor, source } }: Recorded) => ({
+  status_at: at,
+  status_by: source === 'reply' ? source : actor.kind,
+  status_by_id: actor.id,
+})
+
+const became = (status: Status) => (_: unknown, recorded: Recorded) =>
+  changed(recorded, { status, ...by(recorded), cancel_reason: null })
+
+interface When {
+  readonly date: string
+  readonly time: string
+}
+
+const isAsPlanned = (it: When, planned: When): boolean => it.date === planned.date && it.time === planned.time
 
 type NameSet = ReturnType<typeof DuplicateMerged> | ReturnType<typeof DuplicateUnmerged>
 type Handled =
@@ -62,14 +87,21 @@ export const appointmentList = projection<Handled>({
         fee_amount: it.fee.amount,
         fee_currency: it.fee.currency,
         status: it.status,
+        ...by(recorded),
+        cancel_reason: null,
+        series_id: it.occurrence?.seriesId ?? null,
+        planned_date: it.occurrence?.date ?? null,
+        moved_alone: it.occurrence !== null && !isAsPlanned(it, it.occurrence),
         overlap_allowed: it.overlapAllowed,
         notes: it.notes,
         state: 'active',
         created_at: recorded.at,
         version: recorded.version,
       }),
-    AppointmentRescheduled: ({ date, time, duration, startsAt, endsAt }, recorded) =>
+    AppointmentRescheduled: ({ date, time, duration, startsAt, endsAt, withSeries }, recorded) =>
       changed(recorded, {
+        moved_alone: !withSeries,
+        ...(withSeries ? { planned_date: date } : {}),
         date,
         time,
         duration,
@@ -90,7 +122,8 @@ export const appointmentList = projection<Handled>({
     AppointmentConfirmed: became('confirmed'),
     AppointmentMarkedPending: became('pending'),
     AppointmentCompleted: became('completed'),
-    AppointmentCancelled: became('cancelled'),
+    AppointmentCancelled: ({ reason }, recorded) =>
+      changed(recorded, { status: 'cancelled', ...by(recorded), cancel_reason: reason }),
     AppointmentMissed: became('no-show'),
     OverlapAllowed: (_, recorded) => changed(recorded, { overlap_allowed: true }),
     BookedOutsideHours: (_, recorded) => changed(recorded, {}),
@@ -104,14 +137,16 @@ export const appointmentList = projection<Handled>({
   },
 })
 
-/** The columns of an `AppointmentRow`, of `appointment_list a` and `people p`. */
+/** The columns of an `AppointmentRow`, of `appointment_list a` and the people `p` and `u`. */
 export const ROW = raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName",
   a.practitioner_id as "practitionerId", p.name as "practitionerName", a.date, a.time, a.duration, a.service,
-  a.status, nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
+  a.status, a.status_at as "statusAt", json_build_object('kind', a.status_by, 'name', u.name) as "statusBy",
+  a.cancel_reason as "cancelReason", a.series_id as "seriesId", nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
 
-/** Whoever sees the patient of `a`, as `p`. */
+/** Whoever sees the patient of `a`, as `p`, and whoever of the clinic has set its status, as `u`. */
 export const practitioner = (clinicId: number): Statement =>
-  sql`left join (${everyName(clinicId)}) p on p.id = a.practitioner_id`
+  sql`left join (${everyName(clinicId)}) p on p.id = a.practitioner_id
+      left join (${everyName(clinicId)}) u on a.status_by = 'user' and u.id = a.status_by_id`
 
 /** The appointment with this id, if it is on the lists. */
 export const activeAppointment = (clinicId: number, id: number): Statement<AppointmentRow> =>

@@ -27,6 +27,7 @@ import {
   AppointmentRestored,
   AppointmentScheduled,
   AppointmentServiceChanged,
+  BookedOutsideHours,
   OverlapAllowed,
 } from './events.ts'
 
@@ -73,6 +74,7 @@ const scheduled = AppointmentScheduled({
   fee,
   status: 'scheduled',
   overlapAllowed: false,
+  occurrence: null,
   notes: 'brings x-rays',
 })
 
@@ -162,7 +164,7 @@ describe('revising', () => {
   it('says what is meant differently, and nothing else', () => {
     given(scheduled)
       .when(revise({ slot: ten }))
-      .then(AppointmentRescheduled(ten))
+      .then(AppointmentRescheduled({ ...ten, withSeries: false }))
     given(scheduled)
       .when(revise({ practitionerId: null }))
       .then(AppointmentReassigned({ practitionerId: null }))
@@ -194,7 +196,7 @@ describe('revising', () => {
     given(scheduled)
       .when(revise({ ...busy, practitionerId: 5 }))
       .thenRefused(new PractitionerBusy([walter]))
-    given(scheduled, AppointmentCancelled({}))
+    given(scheduled, AppointmentCancelled({ reason: null }))
       .when(revise({ ...busy, status: 'confirmed' }))
       .thenRefused(new PractitionerBusy([walter]))
     given(scheduled)
@@ -202,14 +204,14 @@ describe('revising', () => {
       .then(AppointmentNotesChanged({ patientId: 7, notes: 'late' }))
     given(scheduled)
       .when(revise({ ...busy, slot: ten, status: 'cancelled' }))
-      .then(AppointmentRescheduled(ten), AppointmentCancelled({}))
+      .then(AppointmentRescheduled({ ...ten, withSeries: false }), AppointmentCancelled({ reason: null }))
   })
 
   it('moves into a taken diary when somebody says so, and records beside whom', () =>
     given(scheduled)
       .when(revise({ ...anyway, slot: ten, practitionerId: 5 }))
       .then(
-        AppointmentRescheduled(ten),
+        AppointmentRescheduled({ ...ten, withSeries: false }),
         AppointmentReassigned({ practitionerId: 5 }),
         OverlapAllowed({ with: [3] }),
       ))
@@ -231,7 +233,7 @@ describe('the status', () => {
     confirmed: AppointmentConfirmed({}),
     pending: AppointmentMarkedPending({}),
     completed: AppointmentCompleted({}),
-    cancelled: AppointmentCancelled({}),
+    cancelled: AppointmentCancelled({ reason: null }),
     'no-show': AppointmentMissed({}),
   }
   const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as const))
@@ -243,7 +245,7 @@ describe('the status', () => {
   })
 
   it('is not undone into a diary that is taken by now, unless somebody says so', () => {
-    const cancelled = given(scheduled, AppointmentCancelled({}))
+    const cancelled = given(scheduled, AppointmentCancelled({ reason: null }))
     cancelled.when(become('scheduled', busy)).thenRefused(new PractitionerBusy([walter]))
     cancelled.when(become('scheduled', anyway)).then(AppointmentReopened({}), OverlapAllowed({ with: [3] }))
     given(scheduled).when(become('completed', busy)).then(AppointmentCompleted({}))
@@ -251,8 +253,32 @@ describe('the status', () => {
 
   it('does not await a patient who left, but says what became of those who came', () => {
     const gone = { patientThere: false }
-    given(scheduled, AppointmentCancelled({})).when(become('confirmed', gone)).thenRefused(new PatientGone())
+    given(scheduled, AppointmentCancelled({ reason: null }))
+      .when(become('confirmed', gone))
+      .thenRefused(new PatientGone())
     given(scheduled).when(become('completed', gone)).then(AppointmentCompleted({}))
+  })
+})
+
+describe('outside working hours', () => {
+  const despite = ['practitioner_away'] as const
+  const booked = BookedOutsideHours({ despite })
+
+  it('is booked, and said so whenever it takes its time', () => {
+    given().when(book({ despite })).then(scheduled, booked)
+    given()
+      .when(book({ despite, status: 'cancelled' }))
+      .then({ ...scheduled, status: 'cancelled' })
+    given(scheduled)
+      .when(revise({ despite, slot: ten }))
+      .then(AppointmentRescheduled({ ...ten, withSeries: false }), booked)
+    given(scheduled)
+      .when(revise({ despite, notes: 'else' }))
+      .then(AppointmentNotesChanged({ patientId: 7, notes: 'else' }))
+    given(scheduled, AppointmentCancelled({ reason: null }))
+      .when(become('scheduled', { ...anyway, despite }))
+      .then(AppointmentReopened({}), OverlapAllowed({ with: [3] }), booked)
+    given(scheduled, AppointmentRemoved({})).when(restore({ despite })).then(AppointmentRestored({}), booked)
   })
 })
 
@@ -269,7 +295,7 @@ describe('removing', () => {
     removed.when(restore(anyway)).then(AppointmentRestored({}), OverlapAllowed({ with: [3] }))
     removed.when(restore({ patientThere: false })).thenRefused(new PatientGone())
     given(scheduled).when(restore()).thenNothing()
-    given(scheduled, AppointmentCancelled({}), AppointmentRemoved({}))
+    given(scheduled, AppointmentCancelled({ reason: null }), AppointmentRemoved({}))
       .when(restore(busy))
       .then(AppointmentRestored({}))
   })

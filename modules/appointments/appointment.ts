@@ -11,7 +11,7 @@ import {
   rewritten,
   takesTime,
 } from './booking.ts'
-import type { Status } from './contract.ts'
+import type { CancelReason, Status } from './contract.ts'
 import {
   AppointmentNotFound,
   type DurationNotOffered,
@@ -48,6 +48,7 @@ interface Reassignment extends Diary {
 
 interface StatusChange extends Return {
   readonly status: Status
+  readonly cancelReason?: CancelReason | undefined
 }
 
 export type AppointmentRequest =
@@ -115,7 +116,16 @@ const schedule = (plan: Plan) => {
   const { patientId, patientName, practitionerId, slot, service, fee, notes, status = 'scheduled' } = plan
   const overlapAllowed = takesTime(status) && plan.conflicts.length > 0
   if (overlapAllowed && !plan.allowOverlap) return new PractitionerBusy(plan.conflicts)
-  const details = { patientId, patientName: patientName ?? '', practitionerId, service, fee, notes }
+  const { occurrence = null } = plan
+  const details = {
+    patientId,
+    patientName: patientName ?? '',
+    practitionerId,
+    service,
+    fee,
+    notes,
+    occurrence,
+  }
   return [
     AppointmentScheduled({ ...details, ...slot, status, overlapAllowed }),
     ...(takesTime(status) ? outsideHours(plan) : []),
@@ -128,14 +138,14 @@ const revise = (before: Booking, plan: Plan) => {
   if (flaw) return flaw
   const status = plan.status ?? before.status
   const moves = moved(before, plan)
-  const events = [...moves, ...rewritten(before, plan), ...became(before.status, status)]
+  const events = [...moves, ...rewritten(before, plan), ...became(before.status, status, plan.cancelReason)]
   const claims = takesTime(status) && (moves.length > 0 || !takesTime(before.status))
   return claims ? claiming(plan, events) : events
 }
 
-const changeStatus = (before: Booking, { status, patientThere, ...diary }: StatusChange) => {
+const changeStatus = (before: Booking, { status, cancelReason, patientThere, ...diary }: StatusChange) => {
   if (!patientThere && isExpected(status) && !isExpected(before.status)) return new PatientGone()
-  const events = became(before.status, status)
+  const events = became(before.status, status, cancelReason)
   return takesTime(status) && !takesTime(before.status) ? claiming(diary, events) : events
 }
 
@@ -190,7 +200,7 @@ const changedBy = (happened: Change): Partial<Booking> => {
     case 'AppointmentCompleted':
       return { status: 'completed' }
     case 'AppointmentCancelled':
-      return { status: 'cancelled' }
+      return { status: 'cancelled', cancelReason: happened.reason }
     case 'AppointmentMissed':
       return { status: 'no-show' }
     case 'OverlapAllowed':

@@ -25,6 +25,7 @@ import { makeDiaryDays } from './diary-days.ts'
 import { conflictsWith } from './diary.ts'
 import { AppointmentNotFound } from './errors.ts'
 import { makeHandingOver } from './handing-over.ts'
+import { makeSeries } from './series.ts'
 import { slotIn } from './slot.ts'
 
 /** A page of appointments, with the cursor of the next one, or null. */
@@ -41,6 +42,7 @@ const make = Effect.gen(function* () {
   const bookings = yield* makeBookings
   const handingOver = yield* makeHandingOver
   const availability = yield* makeAvailability
+  const series = yield* makeSeries
   const diaryDays = yield* makeDiaryDays
   const database = yield* Database
   const clinics = yield* Clinics
@@ -108,7 +110,18 @@ const make = Effect.gen(function* () {
     return conflicts
   })
 
-  return { ...bookings, ...handingOver, ...availability, ...diaryDays, open, on, month, page, conflictsFor }
+  return {
+    ...bookings,
+    ...handingOver,
+    ...availability,
+    ...series,
+    ...diaryDays,
+    open,
+    on,
+    month,
+    page,
+    conflictsFor,
+  }
 })
 
 /** What the clinic does with its appointments. Every call acts for the clinic of the `Origin`. */

@@ -74,9 +74,9 @@ it('leaves out what is taken, time off, and whoever does not give the service', 
   expect(await find({ ...thursday, practitionerId: LEE, duration: 15 })).toMatchObject({ supposed: false })
 })
 
+const refusal = (query: AvailabilityQuery) => clinic.ask((a) => Effect.flip(a.available(query)), { at: NOW })
+
 it('knows nobody and nothing that is not here', async () => {
-  const refusal = (query: AvailabilityQuery) =>
-    clinic.ask((a) => Effect.flip(a.available(query)), { at: NOW })
   expect(await refusal({ practitionerId: 3, duration: 30 })).toMatchObject({ _tag: 'UnknownPractitioner' })
   expect(await refusal({ serviceId: 9 })).toMatchObject({ _tag: 'UnknownService' })
 })

@@ -1,6 +1,6 @@
 import type { Warning } from '#contracts/practitioners'
 import { type CameFrom, sealedFor } from '#rules/kernel'
-import type { Conflict, Status } from './contract.ts'
+import type { CancelReason, Conflict, Status } from './contract.ts'
 import { DurationNotOffered, UnknownPatient, UnknownPractitioner } from './errors.ts'
 import {
   AppointmentCancelled,
@@ -27,6 +27,13 @@ export interface Slot {
   readonly duration: number
 }
 
+/** Which time of a series an appointment is: of which one, and when it was to be by that. */
+export interface Occurrence {
+  readonly seriesId: number
+  readonly date: string
+  readonly time: string
+}
+
 /** An appointment, as it was last decided. */
 export interface Booking extends Slot {
   readonly patientId: number
@@ -34,6 +41,10 @@ export interface Booking extends Slot {
   readonly service: string
   readonly status: Status
   readonly notes: string
+  /** Why it is cancelled, where it is and somebody said. */
+  readonly cancelReason?: CancelReason | null
+  /** Null: it stands by itself. */
+  readonly occurrence: Occurrence | null
   /** By merges of patients; absent: it was always this one’s. */
   readonly cameFrom?: CameFrom
 }
@@ -60,6 +71,11 @@ export interface Plan extends Diary {
   readonly fee: { readonly amount: number; readonly currency: string }
   readonly notes: string
   readonly status?: Status | undefined
+  readonly cancelReason?: CancelReason | undefined
+  /** The series it is booked with. */
+  readonly occurrence?: Occurrence
+  /** It is changed as all of its series are. */
+  readonly withSeries?: boolean
 }
 
 /** What cannot be planned so. What an appointment already has, it may keep. */
@@ -78,24 +94,28 @@ export const takesTime = (status: Status): boolean => status !== 'cancelled'
 /** Whether the patient is still awaited. */
 export const isExpected = (status: Status): boolean => ['scheduled', 'confirmed', 'pending'].includes(status)
 
-const becoming = {
+const plainly = {
   scheduled: AppointmentReopened,
   confirmed: AppointmentConfirmed,
   pending: AppointmentMarkedPending,
   completed: AppointmentCompleted,
-  cancelled: AppointmentCancelled,
   'no-show': AppointmentMissed,
 } as const
 
 /** What it is called when an appointment gets this status. */
-export const became = (before: Status, after: Status): AppointmentEvent[] =>
-  before === after ? [] : [becoming[after]({})]
+export const became = (before: Status, after: Status, reason?: CancelReason): AppointmentEvent[] => {
+  if (before === after) return []
+  return [after === 'cancelled' ? AppointmentCancelled({ reason: reason ?? null }) : plainly[after]({})]
+}
 
 /** What else is meant differently: when and by whom, which takes time in a diary, … */
-export const moved = (before: Booking, { slot, practitionerId }: Plan): AppointmentEvent[] => {
+export const moved = (
+  before: Booking,
+  { slot, practitionerId, withSeries = false }: Plan,
+): AppointmentEvent[] => {
   const sameTime = (['date', 'time', 'duration'] as const).every((name) => before[name] === slot[name])
   return [
-    ...(sameTime ? [] : [AppointmentRescheduled(slot)]),
+    ...(sameTime ? [] : [AppointmentRescheduled({ ...slot, withSeries })]),
     ...(before.practitionerId === practitionerId ? [] : [AppointmentReassigned({ practitionerId })]),
   ]
 }

@@ -21,7 +21,8 @@ interface Command {
 }
 
 /** A practitioner has a say in their own diary alone. */
-const onlyOwn = ({ actor }: OriginShape): number | null => (actor.role === 'practitioner' ? actor.id : null)
+export const onlyOwn = ({ actor }: OriginShape): number | null =>
+  actor.role === 'practitioner' ? actor.id : null
 
 export const makeBookings = Effect.gen(function* () {
   const store = yield* Store

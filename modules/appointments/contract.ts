@@ -1,64 +1,32 @@
 import { z } from 'zod'
+import { idNumber, listQuery, orAbsent, recordId } from '../kernel/contract.ts'
 import {
-  idNumber,
-  listQuery,
-  optionalText,
-  orAbsent,
-  recordId,
-  requiredText,
-  wholeNumber,
-} from '../kernel/contract.ts'
+  appointmentDraft,
+  type AppointmentDraft,
+  cancelReason,
+  date,
+  LONGEST,
+  STATUSES,
+  time,
+} from './booking-contract.ts'
 
-/** What can become of an appointment. Any of them may follow any other. */
-export const STATUSES = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no-show'] as const
-export type Status = (typeof STATUSES)[number]
-
-/** Minutes an appointment may take at every clinic, besides those of the clinic's own services. */
-export const DURATIONS = [15, 30, 45, 60] as const
-
-/** An appointment that stands in the way of another. */
-export interface Conflict {
-  readonly id: number
-  readonly patientName: string
-  readonly practitionerName: string | null
-  readonly date: string
-  readonly time: string
-  readonly duration: number
-  readonly service: string
-  /** Whose time is taken twice: the practitioner's, which is refused, or only the patient's. */
-  readonly of: 'practitioner' | 'patient'
-}
-
-const [EARLIEST, LATEST] = ['1900-01-01', '2199-12-31']
-const LONGEST = 480
-
-const date = z.iso
-  .date('Please enter a valid date')
-  .refine((given) => given >= EARLIEST && given <= LATEST, 'Please enter a valid date')
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-
-const time = z.string().regex(TIME, 'Please enter a time as HH:MM')
-
-/** What a person may say of an appointment. The name is that of the patient's record, whatever is sent. */
-export const appointmentDraft = z.object({
-  patientId: recordId('Please choose a patient'),
-  patientName: requiredText('Please choose a patient', 250),
-  date: requiredText('Please choose a date').pipe(date).meta({ format: 'date' }),
-  time: requiredText('Please choose a time').pipe(time).meta({ pattern: TIME.source }),
-  duration: wholeNumber('Please choose a duration', LONGEST),
-  service: requiredText('Please choose a service', 100),
-  status: orAbsent(z.enum(STATUSES, 'Please choose a status')),
-  notes: optionalText(4000),
-  practitionerId: orAbsent(recordId('Please choose a practitioner')).transform((id) => id ?? null),
-  /** Books although the practitioner is taken at that time. */
-  allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
-})
-export type AppointmentDraft = z.infer<typeof appointmentDraft>
+export {
+  type AppointmentDraft,
+  appointmentDraft,
+  CANCEL_REASONS,
+  type CancelReason,
+  type Conflict,
+  DURATIONS,
+  type Status,
+  STATUSES,
+} from './booking-contract.ts'
+export * from './series-contract.ts'
 
 /** What the status menu says. */
 export const statusChange = z.object({
   status: z.enum(STATUSES, 'Please choose a status'),
+  /** Why, where the status says that it is cancelled. */
+  cancelReason,
   allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
 })
 export type StatusChange = z.infer<typeof statusChange>

@@ -62,6 +62,7 @@ const diary = () => {
       notes: '',
       status: wish.status,
       conflicts: inDiary(own, slot, wish.practitioner),
+      despite: [],
       allowOverlap: wish.allowOverlap,
     }
   }
@@ -72,6 +73,7 @@ const diary = () => {
     const state = streams.get(own)
     const booking = state && 'booking' in state ? (state as Booked).booking : undefined
     const conflicts = booking ? inDiary(own, booking, booking.practitionerId) : []
+    const rest = { patientThere: true, conflicts, despite: [] }
     switch (command.does) {
       case 'schedule':
         return { _tag: 'ScheduleAppointment', plan: planOf(own, command.wish) }
@@ -82,13 +84,12 @@ const diary = () => {
       case 'restore':
         return {
           _tag: 'RestoreAppointment',
-          patientThere: true,
-          conflicts,
+          ...rest,
           allowOverlap: command.allowOverlap,
         }
       case 'status': {
         const { status, allowOverlap } = command
-        return { _tag: 'ChangeAppointmentStatus', status, patientThere: true, conflicts, allowOverlap }
+        return { _tag: 'ChangeAppointmentStatus', status, ...rest, allowOverlap }
       }
     }
   }

@@ -37,9 +37,9 @@ const insert = (date: string, time: string, practitionerId = LEE) => {
     client.query(
       `insert into appointment_list (clinic_id, id, patient_id, patient_name, practitioner_id, date, time,
          duration, starts_at, ends_at, service, fee_amount, fee_currency, status, overlap_allowed, notes,
-         state, created_at, version)
+         state, created_at, version, status_at, status_by, status_by_id)
        values ($1, 900 + (random() * 1e6)::int, 1, '', $2, $3, $4, 30, $5, $6, '', 0, 'USD', 'scheduled',
-         false, '', 'active', now(), 1)`,
+         false, '', 'active', now(), 1, now(), 'user', 1)`,
       [CLINIC, practitionerId, date, time, startsAt, endsAt],
     ),
   )

@@ -1,5 +1,5 @@
 import { Refusal } from '#modules/kernel'
-import type { Conflict } from './contract.ts'
+import { type Conflict, OCCURRENCES_AT_MOST } from './contract.ts'
 
 /** No such appointment in this clinic, or one that was removed. */
 export class AppointmentNotFound extends Refusal<'AppointmentNotFound'> {
@@ -66,5 +66,46 @@ export class PractitionerBusy extends Refusal<'PractitionerBusy'> {
     const who = conflicts[0]?.practitionerName ?? 'This practitioner'
     const what = conflicts.length > 0 ? `: ${conflicts.map(named).join('; ')}` : ''
     super('PractitionerBusy', `${who} is already booked at this time${what}.`, { details: { conflicts } })
+  }
+}
+
+/** No such series in this clinic. */
+export class SeriesNotFound extends Refusal<'SeriesNotFound'> {
+  constructor() {
+    super('SeriesNotFound', 'This series does not exist.')
+  }
+}
+
+/** One appointment of a series that cannot be as it was asked for: its date by the series, and where it was to be. */
+export interface Blocked {
+  readonly planned: string
+  readonly date: string
+  readonly time: string
+  readonly conflicts: readonly Conflict[]
+}
+
+/** A series is booked as a whole or not at all: nothing was decided about these of its appointments. */
+export class SeriesBlocked extends Refusal<'SeriesBlocked'> {
+  constructor(occurrences: readonly Blocked[]) {
+    super(
+      'SeriesBlocked',
+      `The practitioner is already booked at some of these times: ${occurrences.map(({ date, time }) => `${date} at ${time}`).join('; ')}.`,
+      { details: { occurrences } },
+    )
+  }
+}
+
+/** More appointments than a series may have. */
+export class SeriesTooLong extends Refusal<'SeriesTooLong'> {
+  constructor() {
+    const says = `Please end it earlier: a series has at most ${OCCURRENCES_AT_MOST} appointments`
+    super('SeriesTooLong', `${says}.`, { fields: { repeats: says } })
+  }
+}
+
+/** Nothing of a series is left to be booked or changed. */
+export class NothingInSeries extends Refusal<'NothingInSeries'> {
+  constructor() {
+    super('NothingInSeries', 'None of these appointments is still to come.')
   }
 }

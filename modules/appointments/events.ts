@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { WARNINGS } from '#contracts/practitioners'
 import { event, type EventsOf } from '#events'
 import { PASSED_ON } from '#rules/kernel'
-import { STATUSES } from './contract.ts'
+import { CANCEL_REASONS, STATUSES } from './contract.ts'
 
 const { String: Text, Int } = Schema
 const Fee = Schema.Struct({ amount: Int, currency: Text })
@@ -25,15 +25,21 @@ export const AppointmentScheduled = event('AppointmentScheduled', {
     fee: Fee,
     status: Schema.Literal(...STATUSES),
     overlapAllowed: Schema.Boolean,
+    /** The series it belongs to, and when it was to be by that. */
+    occurrence: Schema.NullOr(Schema.Struct({ seriesId: Int, date: Text, time: Text })),
     patientName: Text,
     notes: Text,
   },
   personal: { patientName: '', notes: '' },
+  version: 2,
+  past: { 1: (fields) => ({ ...fields, occurrence: null }) },
 })
 
 export const AppointmentRescheduled = event('AppointmentRescheduled', {
-  says: 'An appointment is at another time, or takes longer or less long.',
-  fields: slot,
+  says: 'An appointment is at another time, or takes longer or less long: by itself, or with its series.',
+  fields: { ...slot, withSeries: Schema.Boolean },
+  version: 2,
+  past: { 1: (fields) => ({ ...fields, withSeries: false }) },
 })
 
 export const AppointmentServiceChanged = event('AppointmentServiceChanged', {
@@ -88,8 +94,10 @@ export const AppointmentCompleted = event('AppointmentCompleted', {
 })
 
 export const AppointmentCancelled = event('AppointmentCancelled', {
-  says: 'An appointment will not take place. Its time is free again.',
-  fields: {},
+  says: 'An appointment will not take place, for one of few reasons where one was given. Its time is free again.',
+  fields: { reason: Schema.NullOr(Schema.Literal(...CANCEL_REASONS)) },
+  version: 2,
+  past: { 1: (fields) => ({ ...fields, reason: null }) },
 })
 
 export const AppointmentMissed = event('AppointmentMissed', {

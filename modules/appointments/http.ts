@@ -34,6 +34,7 @@ import {
 } from './contract.ts'
 import { BookedRow, ConflictRow } from './diary.ts'
 import { diary, diaryHttp } from './diary-http.ts'
+import { series, seriesHttp } from './series-http.ts'
 import { handingOver, handingOverHttp } from './handing-over-http.ts'
 import {
   AppointmentNotFound,
@@ -120,6 +121,18 @@ const group = HttpApiGroup.make('appointments')
       .middleware(permits('appointments:edit')),
   )
   .add(
+    HttpApiEndpoint.post('restore')`/api/appointments/${id}/restore`
+      .annotateContext(
+        says(
+          'Take a removed appointment back',
+          'Where its time is taken by now, the refusal names every conflict.',
+        ),
+      )
+      .addSuccess(BookedRow)
+      .addError(refusals)
+      .middleware(permits('appointments:edit')),
+  )
+  .add(
     HttpApiEndpoint.get('month', '/api/calendar')
       .annotateContext(
         says(
@@ -133,7 +146,12 @@ const group = HttpApiGroup.make('appointments')
   )
 
 /** The endpoints of appointments and their calendar. */
-export const AppointmentsApi = HttpApi.make('appointments').add(group).add(availability).add(diary).add(handingOver)
+export const AppointmentsApi = HttpApi.make('appointments')
+  .add(group)
+  .add(availability)
+  .add(diary)
+  .add(series)
+  .add(handingOver)
 
 const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handlers) =>
   Effect.gen(function* () {
@@ -160,10 +178,19 @@ const bookingHttp = HttpApiBuilder.group(AppointmentsApi, 'appointments', (handl
       .handle('remove', ({ path }) =>
         Effect.flatMap(expectedVersion, (expect) => appointments.remove(path.id, expect)),
       )
+      .handle('restore', ({ path }) =>
+        Effect.map(appointments.restore(path.id), (booked) => recordAnswer(booked)),
+      )
       .handle('month', ({ urlParams }) =>
         Effect.map(appointments.month(urlParams), (month) => HttpServerResponse.unsafeJson(month)),
       )
   }),
 )
 
-export const appointmentsHttp = Layer.mergeAll(bookingHttp, availabilityHttp, diaryHttp, handingOverHttp)
+export const appointmentsHttp = Layer.mergeAll(
+  bookingHttp,
+  availabilityHttp,
+  diaryHttp,
+  seriesHttp,
+  handingOverHttp,
+)

@@ -42,6 +42,9 @@ export type { ComingRow } from './handing-over.ts'
 export { AppointmentsApi, appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
 export { type PublishedAppointment, publishedAppointments } from './published.ts'
+export { AppointmentSeries } from './series-decider.ts'
+export { seriesEvents } from './series-events.ts'
+export { appointmentSeries, type OccurrenceRow, type SeriesWhole } from './series-list.ts'
 export { slotIn } from './slot.ts'
 export {
   type PastVisit,

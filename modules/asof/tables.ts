@@ -3,6 +3,7 @@ export const READ_MODELS: readonly string[] = [
   'access_alarms',
   'api_key_list',
   'appointment_list',
+  'appointment_series',
   'backup_schedule',
   'calendar_feed_list',
   'clinic_add_ons',

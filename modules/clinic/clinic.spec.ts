@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
 import { Clinic, type ClinicCommand } from './clinic.ts'
 import type { ClinicDraft } from './contract.ts'
-import { ClinicNotFound, ServiceNotOffered } from './errors.ts'
+import { ClinicNotFound, ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'
 import {
   ClinicContactChanged,
+  type ClinicEvent,
   ClinicFormatsChanged,
   ClinicHoursChanged,
   ClinicOpened,
@@ -12,6 +13,8 @@ import {
   ClinicZoneChanged,
   ServiceAdded,
   ServiceChanged,
+  ServiceColoured,
+  ServiceGivenBy,
   ServiceRetired,
   SessionTimeoutChanged,
 } from './events.ts'
@@ -29,11 +32,14 @@ const opened = ClinicOpened({
 })
 const consultation = { name: 'General Consultation', duration: 30, fee: usd(120) }
 const followUp = { name: 'Follow-up Visit', duration: 30, fee: usd(90) }
-const harbor = given(
-  opened,
-  ServiceAdded({ serviceId: 1, ...consultation }),
-  ServiceAdded({ serviceId: 2, ...followUp }),
-)
+const harborWith = (...more: readonly ClinicEvent[]) =>
+  given(
+    opened,
+    ServiceAdded({ serviceId: 1, ...consultation }),
+    ServiceAdded({ serviceId: 2, ...followUp }),
+    ...more,
+  )
+const harbor = harborWith()
 
 const settings = (more: Partial<ClinicDraft> = {}): ClinicCommand => ({
   _tag: 'ReviseClinic',
@@ -179,5 +185,55 @@ describe('the services of a clinic', () => {
       )
       .thenRefused(refusal)
     expect(refusal.fields).toEqual({ 'services.1.name': 'This service is not offered any more' })
+  })
+})
+
+const lines = (more: object) =>
+  settings({
+    services: [
+      { id: 1, ...consultation, ...more },
+      { id: 2, ...followUp },
+    ],
+  })
+
+describe('who gives a service', () => {
+  const [DANA, LEE, OKAFOR] = [1, 2, 3]
+  const giving = (practitionerId: number, services: readonly number[], everyone = [DANA, LEE, OKAFOR]) =>
+    ({ _tag: 'GiveServices', practitionerId, services, everyone }) as const
+  const onlyLee = ServiceGivenBy({ serviceId: 1, practitioners: [LEE] })
+
+  it('is said with its colour, and left as it is where nothing is said', () => {
+    harbor
+      .when(lines({ colour: 'green', practitioners: [LEE] }))
+      .then(ServiceColoured({ serviceId: 1, colour: 'green' }), onlyLee)
+    // The first service has the first colour, and everybody gives it.
+    harbor.when(lines({ colour: 'teal', practitioners: null })).thenNothing()
+    harborWith(onlyLee).when(lines({})).thenNothing()
+    harborWith(onlyLee)
+      .when(lines({ practitioners: null }))
+      .then(ServiceGivenBy({ serviceId: 1, practitioners: null }))
+  })
+
+  it('is said from a practitioner’s side, too', () => {
+    harbor.when(giving(LEE, [1])).then(ServiceGivenBy({ serviceId: 2, practitioners: [DANA, OKAFOR] }))
+    harborWith(onlyLee)
+      .when(giving(DANA, [1, 2]))
+      .then(ServiceGivenBy({ serviceId: 1, practitioners: [DANA, LEE] }))
+    harbor.when(giving(LEE, [1, 2])).thenNothing()
+  })
+
+  it('is somebody, always', () => {
+    const alone = new ServiceWithoutPractitioner(['General Consultation'])
+    harborWith(onlyLee)
+      .when(giving(LEE, [2]))
+      .thenRefused(alone)
+    harbor
+      .when(giving(DANA, [], [DANA]))
+      .thenRefused(new ServiceWithoutPractitioner(['General Consultation', 'Follow-up Visit']))
+    // Dr Okafor has left.
+    harborWith(ServiceGivenBy({ serviceId: 1, practitioners: [LEE, OKAFOR] }))
+      .when(giving(LEE, [2], [DANA, LEE]))
+      .thenRefused(alone)
+    harbor.when(giving(LEE, [1, 9])).thenRefused(new ServiceNotOffered('services'))
   })
 })

@@ -144,16 +144,16 @@ const evolve = (before: Clinic, happened: ClinicEvent): Clinic => {
     case 'ServiceChanged': {
       const { serviceId, name, duration, fee } = happened
       const service = { name, duration, fee }
-      const before = clinic.services.get(serviceId) ?? asAdded(serviceId, service)
-      const services = new Map(clinic.services).set(serviceId, { ...before, ...service })
+      const known = clinic.services.get(serviceId) ?? asAdded(serviceId, service)
+      const services = new Map(clinic.services).set(serviceId, { ...known, ...service })
       return { ...clinic, services, lastServiceId: Math.max(clinic.lastServiceId, serviceId) }
     }
     case 'ServiceColoured':
     case 'ServiceGivenBy': {
       const { _tag, serviceId, ...marks } = happened
-      const before = clinic.services.get(serviceId)
-      return before
-        ? { ...clinic, services: new Map(clinic.services).set(serviceId, { ...before, ...marks }) }
+      const known = clinic.services.get(serviceId)
+      return known
+        ? { ...clinic, services: new Map(clinic.services).set(serviceId, { ...known, ...marks }) }
         : clinic
     }
     case 'ServiceRetired': {

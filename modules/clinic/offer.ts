@@ -99,8 +99,9 @@ export interface Giving {
   readonly everyone: readonly number[]
 }
 
-const givers = ({ practitioners }: OfferedService, everyone: readonly number[]) =>
-  practitioners ?? [...everyone].sort((one, other) => one - other)
+// Whoever has left the clinic gives nothing any more.
+const givers = ({ practitioners }: OfferedService, everyone: readonly number[]): readonly number[] =>
+  everyone.filter((id) => practitioners?.includes(id) ?? true).sort((one, other) => one - other)
 
 /** Services that nobody would give any more. */
 export const leftAlone = (

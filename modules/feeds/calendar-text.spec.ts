@@ -38,6 +38,8 @@ const one = (more: Partial<PublishedAppointment>, as: Partial<Shown> = {}) => {
   return event
 }
 
+const iso = (date: Date) => date.toISOString()
+
 const NIGHTS = [
   ['America/New_York', '2026-03-08', '2026-11-01'],
   ['Europe/London', '2026-03-29', '2026-10-25'],
@@ -56,7 +58,6 @@ describe('the moments of a diary', () => {
       slots.map((slot, n) => appointment({ ...slot, id: n + 1 })),
     )
     const expected = slots.map(({ startsAt, endsAt }) => [startsAt, endsAt])
-    const iso = (date: Date) => date.toISOString()
     expect(
       eventsIn(text).map(({ startDate, endDate }) => [startDate, endDate].map((at) => iso(at.toJSDate()))),
     ).toEqual(expected)

@@ -44,6 +44,10 @@ const told = (event: ICAL.Event) => ({
   summary: event.summary,
 })
 
+/** Without what was removed: that is still told of. */
+const coming = async (address: string) =>
+  (await eventsAt(address)).map(told).filter(({ status }) => status === 'CONFIRMED')
+
 describe('a diary as calendars read it', () => {
   it('follows an appointment that is moved, cancelled and removed under one name', async () => {
     const { id, address } = await open(LEE)
@@ -85,9 +89,6 @@ describe('a diary as calendars read it', () => {
       await clinic.diary((a) => a.schedule(draft(ada, { ...at, date })))
     const others = draft(walter, { date: '2026-05-05', practitionerId: null })
     await clinic.diary((a) => a.schedule(others))
-    // The one that was removed before is still told of.
-    const coming = async (which: string) =>
-      (await eventsAt(which)).map(told).filter(({ status }) => status === 'CONFIRMED')
     const days = async (which: string) => (await coming(which)).map(({ starts }) => starts.slice(0, 10))
     expect(await days(address)).toEqual(['2026-01-31', '2027-03-01'])
     expect(await days(clinics.address)).toEqual(['2026-01-31', '2026-05-05', '2027-03-01'])

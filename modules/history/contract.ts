@@ -5,6 +5,7 @@ import { idNumber, LANGUAGES, orAbsent } from '../kernel/contract.ts'
 export const HISTORY_KINDS = [
   'patient',
   'appointment',
+  'appointment-series',
   'form-submission',
   'document',
   'reminder',

@@ -62,7 +62,7 @@ describe('what happened', () => {
   it('is told with what was before and what is now', async () => {
     await clinic.say(NOW, 'patient', 1, [contact('(207) 555-0142')], dana)
     await clinic.say(NOW, 'patient', 1, [contact('(207) 555-0177')], lee)
-    await clinic.say(NOW, 'appointment', 1, [AppointmentRescheduled(slot('2026-03-13', '10:00'))], dana)
+    await clinic.say(NOW, 'appointment', 1, [AppointmentRescheduled({ ...slot('2026-03-13', '10:00'), withSeries: false })], dana)
     const { rows } = await page({ limit: 2 })
     expect(rows).toMatchObject([
       {
@@ -237,6 +237,7 @@ describe('as it is stored', () => {
       fee: { amount: 9000, currency: 'USD' },
       status: 'scheduled',
       overlapAllowed: false,
+    occurrence: null,
       notes: 'fears needles',
     })
     await clinic.say(NOW, 'appointment', 2, [booked], dana)

@@ -139,7 +139,7 @@ describe('a letter', () => {
 
   it('goes to nobody who did it, wants it no more, may not be told, or has gone', async () => {
     await choose('appointment_cancelled', { email: true })
-    await clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({})], dana)
+    await clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({ reason: null })], dana)
     await hear()
     expect(clinic.jobs).toEqual([])
     await choose('form_submitted', { email: true })

@@ -105,7 +105,7 @@ describe('what happens is told', () => {
   })
 
   it('of a visit somebody else cancelled, and to the one who did it nothing', async () => {
-    const cancel = () => clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({})], lee)
+    const cancel = () => clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({ reason: null })], lee)
     expect(await clinic.news(cancel)).toEqual([
       'Appointment cancelled | Caleb Stone, today, 9:15 AM, by Dr Lee. | medium | appointment | /calendar?day=2026-03-12',
     ])

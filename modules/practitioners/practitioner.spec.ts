@@ -42,9 +42,9 @@ const lunch: TimeOffDraft = {
 const later = { ...lunch, to: { date: '2026-03-12', time: '13:30' } }
 const added = TimeOffAdded({ timeOffId: 1, ...lunch })
 
-describe('a practitioner’s work', () => {
-  const revise = (draft: object, more?: object) => asking({ _tag: 'RevisePractitioner', draft }, more)
+const revise = (draft: object, more?: object) => asking({ _tag: 'RevisePractitioner', draft }, more)
 
+describe('a practitioner’s work', () => {
   it('is said in one event for each thing, and nothing twice', () => {
     given()
       .when(revise({ colour: 'orange', hours }))
@@ -122,9 +122,10 @@ describe('time off', () => {
   })
 })
 
+const day = (n: number) =>
+  Array.from({ length: n }, (_, at) => ({ from: `${10 + at}:00`, to: `${10 + at}:30` }))
+
 it('a week has up to four stretches a day, and some at all', () => {
-  const day = (n: number) =>
-    Array.from({ length: n }, (_, at) => ({ from: `${10 + at}:00`, to: `${10 + at}:30` }))
   const fits = (n: number) => practitionerDraft.safeParse({ hours: { ...hours, friday: day(n) } }).success
   expect([4, 5].map(fits)).toEqual([true, false])
   const none = { ...hours, monday: [], wednesday: [] }

@@ -105,24 +105,25 @@ describe('who sees patients', () => {
   })
 })
 
+const tags = async (id: number) => {
+  const events = await clinic.run(
+    Effect.flatMap(Database, ({ query }) =>
+      query(
+        sql<{ type: string; data: { despite?: readonly string[] } }>`select type, data from events
+            where clinic_id = ${CLINIC} and stream_type = 'appointment' and stream_id = ${id}
+            order by version`,
+      ),
+    ),
+  )
+  return events.map(({ type, data }) => [type, ...(data.despite ?? [])].join(' '))
+}
+
 describe('an appointment', () => {
   let ada: number
   beforeAll(async () => {
     ada = await clinic.patient()
   })
   const book = (more: object) => clinic.ask((a) => a.schedule(draft(ada, more)))
-  const tags = async (id: number) => {
-    const events = await clinic.run(
-      Effect.flatMap(Database, ({ query }) =>
-        query(
-          sql<{ type: string; data: { despite?: readonly string[] } }>`select type, data from events
-              where clinic_id = ${CLINIC} and stream_type = 'appointment' and stream_id = ${id}
-              order by version`,
-        ),
-      ),
-    )
-    return events.map(({ type, data }) => [type, ...(data.despite ?? [])].join(' '))
-  }
 
   it('goes by the hours of whoever sees the patient, and the history says who booked over them', async () => {
     // Within the clinic's hours, of which nobody has said any; outside Dr Lee's.

@@ -31,6 +31,39 @@ const shown = (row: StoredRow, days: Asked): PractitionerRow => ({
   away: awayBetween(row.timeOff, days),
 })
 
+const decided = (
+  unit: Unit,
+  origin: OriginShape,
+  id: number,
+  request: PractitionerRequest,
+  expect?: number,
+) =>
+  unit.execute(Practitioner, {
+    id,
+    expect,
+    command: ({ query }) =>
+      Effect.map(query(activePractitioner(origin.clinicId, id)), ({ length }) => ({
+        ...request,
+        practitionerId: id,
+        known: length > 0,
+        only: onlyOwn(origin),
+      })),
+  })
+
+const give = (unit: Unit, practitionerId: number, services: readonly number[]) =>
+  unit
+    .execute(Clinic, {
+      id: 1,
+      command: ({ query }) =>
+        Effect.map(query(practitionerRows(unit.clinicId)), (all) => ({
+          _tag: 'GiveServices' as const,
+          practitionerId,
+          services,
+          everyone: all.map(({ id }) => id),
+        })),
+    })
+    .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
+
 const make = Effect.gen(function* () {
   const store = yield* Store
   const database = yield* Database
@@ -56,39 +89,6 @@ const make = Effect.gen(function* () {
     const [row] = yield* database.query(storedPractitioner(clinicId, id))
     return row ? shown(row, days) : yield* Effect.fail(new PractitionerNotFound())
   })
-
-  const decided = (
-    unit: Unit,
-    origin: OriginShape,
-    id: number,
-    request: PractitionerRequest,
-    expect?: number,
-  ) =>
-    unit.execute(Practitioner, {
-      id,
-      expect,
-      command: ({ query }) =>
-        Effect.map(query(activePractitioner(origin.clinicId, id)), ({ length }) => ({
-          ...request,
-          practitionerId: id,
-          known: length > 0,
-          only: onlyOwn(origin),
-        })),
-    })
-
-  const give = (unit: Unit, practitionerId: number, services: readonly number[]) =>
-    unit
-      .execute(Clinic, {
-        id: 1,
-        command: ({ query }) =>
-          Effect.map(query(practitionerRows(unit.clinicId)), (all) => ({
-            _tag: 'GiveServices' as const,
-            practitionerId,
-            services,
-            everyone: all.map(({ id }) => id),
-          })),
-      })
-      .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
 
   /** Says how a practitioner is told apart, when they work and what they give. `expect` is the version the caller has seen. */
   const save = Effect.fn('Practitioners.save')(function* (

@@ -50,9 +50,10 @@ describe('somebody works', () => {
   })
 })
 
+const visit = (time: string, duration = 30, date = DAY) => ({ date, time, duration })
+
 describe('of a visit', () => {
   const work = { hours, away: [away('15:00', '16:00')] }
-  const visit = (time: string, duration = 30, date = DAY) => ({ date, time, duration })
 
   it.each([
     [visit('09:00'), []],
@@ -78,14 +79,15 @@ describe('of a visit', () => {
   })
 })
 
+const off = (more: Partial<TimeOffDraft> = {}): TimeOffDraft => ({
+  from: at('12:00'),
+  to: at('13:00'),
+  repeats: null,
+  label: '',
+  ...more,
+})
+
 describe('time off on some days', () => {
-  const off = (more: Partial<TimeOffDraft> = {}): TimeOffDraft => ({
-    from: at('12:00'),
-    to: at('13:00'),
-    repeats: null,
-    label: '',
-    ...more,
-  })
   const days = { from: '2026-03-19', to: '2026-03-26' }
 
   it('is told one by one where it repeats', () => {

@@ -8,6 +8,7 @@ export type Act =
   | { readonly does: 'arrange'; readonly date: string }
   | { readonly does: 'register'; readonly patient: number }
   | { readonly does: 'book'; readonly visit: number }
+  | { readonly does: 'repeat'; readonly course: number; readonly from: string }
   | { readonly does: 'mark'; readonly visit: number; readonly as: Status }
   | { readonly does: 'move'; readonly patient: number }
   | { readonly does: 'shape'; readonly step: number }

@@ -4,6 +4,7 @@ import { Identity } from '#modules/identity'
 import { Submissions } from '#modules/intake'
 import { Patients } from '#modules/patients'
 import type { Act } from './acts.ts'
+import { COURSES } from './courses.ts'
 import { PASSWORD, PATIENTS, STAFF } from './cast.ts'
 import { PAPERS } from './papers.ts'
 import { never, type Stage } from './stage.ts'
@@ -58,6 +59,23 @@ export const book = (stage: Stage, { visit: index }: Told<'book'>) =>
       allowOverlap: true,
     })
     visitIds[index] = booked.id
+  })
+
+/** Somebody is given a course of visits. */
+export const repeat = ({ practitioners, patientIds }: Stage, { course, from }: Told<'repeat'>) =>
+  Effect.gen(function* () {
+    const { patient, practitioner, every, times, ...visit } = COURSES[course] ?? never()
+    const { firstName, lastName } = PATIENTS[patient] ?? never()
+    yield* (yield* Appointments).bookSeries({
+      ...visit,
+      patientId: patientIds[patient] ?? never(),
+      patientName: `${firstName} ${lastName}`,
+      practitionerId: practitioners[practitioner % practitioners.length] ?? null,
+      date: from,
+      notes: '',
+      repeats: { every: 'week', interval: every, times },
+      choices: [],
+    })
   })
 
 /** What became of a visit is noted. */

@@ -56,7 +56,8 @@ const SERVICES = [
   ['Specialist Consultation', 60, ['', 'Bring imaging from Portland Radiology.', 'Referred by Dr. Hale.']],
 ] as const
 
-const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
+/** Whether nobody works on a date, YYYY-MM-DD, as a rule. */
+export const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
 
 const visitsOn = (day: number, date: string, luck: Chance): number => {
   // Whoever tries the demo on a Sunday wants to see a working day, too.

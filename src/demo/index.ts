@@ -6,7 +6,7 @@ import { wallAt } from '#modules/kernel'
 import type { Act, Timed } from './acts.ts'
 import { CONTACT, OWNER } from './cast.ts'
 import { keep } from './documents/keep.ts'
-import { book, join, mark, move, register } from './desk.ts'
+import { book, join, mark, move, register, repeat } from './desk.ts'
 import { answer, review, shape } from './filing.ts'
 import { follow, invite } from './mail.ts'
 import { renew, subscribe } from './paying.ts'
@@ -33,6 +33,7 @@ const perform = (stage: Stage, { act, at: moment }: Timed) =>
     else if (act.does === 'register') yield* register(stage, act)
     else if (act.does === 'move') yield* move(stage, act)
     else if (act.does === 'book') yield* book(stage, act)
+    else if (act.does === 'repeat') yield* repeat(stage, act)
     else if (act.does === 'mark') yield* mark(stage, act)
     else if (act.does === 'shape') yield* shape(stage, act)
     else if (act.does === 'answer') yield* answer(stage, act)

@@ -3,7 +3,8 @@ import type { Status } from '#contracts/appointments'
 import type { Timed } from './acts.ts'
 import { PATIENTS, STAFF, TAKEN_OVER } from './cast.ts'
 import { NOTES, STOPPED, TEXTED } from './notes.ts'
-import { type Visit, visitsAround } from './diary.ts'
+import { COURSES } from './courses.ts'
+import { isWeekend, type Visit, visitsAround } from './diary.ts'
 import { paperwork } from './paperwork.ts'
 
 const MINUTE = 60_000
@@ -98,6 +99,15 @@ const notes = (zone: string, today: string): Timed[] =>
     act: { does: 'tell', note },
   }))
 
+/** From the next working day but one on, agreed on the other day. */
+const courses = (zone: string, today: string): Timed[] => {
+  const soon = [2, 3, 4].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today
+  return COURSES.map((_, course) => ({
+    at: momentOf(zone, { date: addDays(today, -2), time: `10:${course + 1}0` }),
+    act: { does: 'repeat', course, from: soon },
+  }))
+}
+
 /** A moment after the booking; what would lie ahead has happened some time since then. */
 const within = (booked: number, at: number, now: number): number =>
   at <= now ? Math.max(at, booked + MINUTE) : booked + Math.round((now - booked) * (0.2 + (booked % 7) / 10))
@@ -120,6 +130,7 @@ export const timeline = (zone: string, today: string, now: number): Timeline => 
     ...paperwork(zone, today, now),
     ...wishes(zone, today, arrivals),
     ...notes(zone, today),
+    ...courses(zone, today),
     ...visits.map((visit, index): Timed => ({ at: booked(visit), act: { does: 'book', visit: index } })),
     ...visits.flatMap((visit, index) =>
       marks(zone, visit, index, now).map((mark) => ({ ...mark, at: within(booked(visit), mark.at, now) })),

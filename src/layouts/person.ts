@@ -6,6 +6,8 @@ import type { Language } from '../text/languages.ts'
 /** The signed-in person, and how their clinic writes dates. */
 export interface Person extends Omit<User, 'timeFormat'>, Formats {
   readonly clinicName: string
+  /** Whether they see patients, and so have a diary. */
+  readonly practitioner: boolean
   /** What they chose for wherever they sign in; null where the browser decides. */
   readonly language: Language | null
   readonly theme: Theme | null

@@ -4,11 +4,12 @@ import { onChange } from './changes.ts'
 import { get } from './request.ts'
 import { $session } from './session.ts'
 
-/** What an appointment is made of: those who see patients, what for, and when the clinic is open. */
+/** What an appointment is made of: those who see patients, what for, when the clinic is open, and by whose clocks. */
 export interface Choices {
   readonly practitioners: readonly Pick<PractitionerRow, 'id' | 'name' | 'colour' | 'hours' | 'away'>[]
   readonly services: readonly { readonly id: number; readonly name: string; readonly duration: number }[]
   readonly hours: OpeningHours
+  readonly zone: string
 }
 
 let asked: Promise<Choices> | undefined
@@ -31,10 +32,10 @@ export const ownPractitionerId = ({ practitioners }: Choices): number | null => 
 }
 
 async function fetchChoices(): Promise<Choices> {
-  const [practitioners, services, { hours }] = await Promise.all([
+  const [practitioners, services, { hours, zone }] = await Promise.all([
     get<Choices['practitioners']>('/api/practitioners'),
     get<Choices['services']>('/api/services'),
-    get<Pick<Choices, 'hours'>>('/api/settings/clinic'),
+    get<Pick<Choices, 'hours' | 'zone'>>('/api/settings/clinic'),
   ])
-  return { practitioners, services, hours }
+  return { practitioners, services, hours, zone }
 }

@@ -1,4 +1,10 @@
-import { type AppointmentDraft, appointmentDraft, DURATIONS, type Status } from '#contracts/appointments'
+import {
+  type AppointmentDraft,
+  appointmentDraft,
+  type CancelReason,
+  DURATIONS,
+  type Status,
+} from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import type { Choices } from './appointment-choices.ts'
 import { mayChange } from './diary.ts'
@@ -15,6 +21,8 @@ export interface Draft {
   readonly duration: number
   readonly service: string
   readonly status: Status
+  /** '': nobody says. */
+  readonly cancelReason: CancelReason | ''
   readonly notes: string
 }
 
@@ -34,6 +42,7 @@ export const fields: readonly Field[] = [
   'time',
   'duration',
   'status',
+  'cancelReason',
   'notes',
 ]
 
@@ -47,6 +56,7 @@ export const blankDraft = (date: Day, practitionerId: number | null): Draft => (
   duration: DEFAULT_DURATION,
   service: '',
   status: 'scheduled',
+  cancelReason: '',
   notes: '',
 })
 
@@ -60,6 +70,7 @@ export const draftOf = (row: AppointmentRow): Draft => ({
   duration: row.duration,
   service: row.service,
   status: row.status,
+  cancelReason: row.cancelReason ?? '',
   notes: row.notes ?? '',
 })
 

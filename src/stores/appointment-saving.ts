@@ -1,9 +1,9 @@
 import { onSet } from 'nanostores'
-import type { Conflict, Status } from '#contracts/appointments'
+import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import { clockTime } from '../text/format.ts'
 import { text } from '../text/index.ts'
-import { bodyOf, errorsIn } from './appointment-form.ts'
+import { bodyOf, changedFields, errorsIn } from './appointment-form.ts'
 import {
   $appointmentDialog,
   appointmentVisit,
@@ -18,9 +18,12 @@ import { conflictLine, conflictsOf } from './conflicts.ts'
 import { idempotencyKeys } from './idempotency.ts'
 import { failed, succeeded } from './outcome.ts'
 import { get, reason, request, RequestError } from './request.ts'
+import { askScope, ask, type Scope } from './series-question.ts'
+import { blockedIn, bookSeries, type Planned, previewSeries, repeatErrors, reviseSeries } from './series.ts'
 import { sessionOfPage } from './session.ts'
+import { undoable } from './undoable.ts'
 
-type Refusal = Partial<Pick<Editing, 'errors' | 'problem' | 'stale' | 'clash'>>
+type Refusal = Partial<Pick<Editing, 'errors' | 'repeatErrors' | 'problem' | 'stale' | 'clash' | 'series'>>
 
 /** An appointment as it was saved, and what it stands beside. */
 type Saved = AppointmentRow & { readonly conflicts?: readonly Conflict[] }
@@ -37,31 +40,97 @@ export async function saveAppointment(allowOverlap = false): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
   const errors = errorsIn(dialog.draft)
-  if (Object.keys(errors).length > 0) return refuse({ errors, problem: null })
-  $appointmentDialog.set({ ...dialog, errors, problem: null, doing: 'saving' })
+  const wrong = repeats(dialog) ? repeatErrors(dialog.draft, dialog.repeat) : {}
+  if (Object.keys(errors).length + Object.keys(wrong).length > 0)
+    return refuse({ errors, repeatErrors: wrong, problem: null })
+  if (repeats(dialog) && !dialog.series) return showSeries(dialog)
+  const scope = await scopeOf(dialog)
+  const still = $appointmentDialog.get()
+  if (scope === null || !isForm(still) || still.doing !== 'nothing') return
+  $appointmentDialog.set({ ...still, errors, problem: null, doing: 'saving' })
   const said = words(dialog)
-  await attempt(said.failed, async () => {
-    const { conflicts = [] } = await send(dialog, allowOverlap)
-    return () => tell(said.done, conflicts)
-  })
+  await attempt(
+    said.failed,
+    async () => {
+      if (scope !== 'this') return saveSeries(dialog, scope)
+      const { conflicts = [] } = await send(dialog, allowOverlap)
+      return () => tell(said.done, conflicts)
+    },
+    scope,
+  )
+}
+
+const repeats = (dialog: Scheduling | Editing): boolean =>
+  dialog.is === 'new' && dialog.repeat.every !== 'never'
+
+/** For how many a change is to hold. What becomes of one, and whose it is, is of that one alone. */
+async function scopeOf(dialog: Scheduling | Editing): Promise<Scope | null> {
+  if (dialog.is === 'new') return repeats(dialog) ? 'all' : 'this'
+  if (dialog.series?.scope) return dialog.series.scope
+  const changes = changedFields(dialog.first, dialog.draft)
+  const alone = changes.length === 0 || changes.includes('status') || changes.includes('patientId')
+  return alone ? 'this' : ((await askScope('save', dialog.row))?.scope ?? null)
+}
+
+/** Shows all that a series would be, to be looked at before it is booked. */
+async function showSeries(dialog: Scheduling | Editing): Promise<void> {
+  $appointmentDialog.set({ ...dialog, errors: {}, repeatErrors: {}, problem: null, doing: 'saving' })
+  const visit = appointmentVisit()
+  try {
+    const series = await previewSeries(dialog.draft, dialog.repeat)
+    const now = $appointmentDialog.get()
+    if (!visit.aborted && isForm(now)) $appointmentDialog.set({ ...now, series, doing: 'nothing' })
+  } catch (error) {
+    failed(text.series.previewFailed)
+    if (!visit.aborted) refuse(blame(error, text.series.previewFailed))
+  }
+}
+
+async function saveSeries(dialog: Scheduling | Editing, scope: SeriesScope): Promise<() => void> {
+  if (dialog.is === 'edit') {
+    await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices)
+    return () => tell(text.series.updated)
+  }
+  const review = dialog.series ?? { occurrences: [], choices: {}, scope: null }
+  const { occurrences } = await bookSeries(dialog.draft, dialog.repeat, review, keyFor)
+  return () => tell(text.series.booked(occurrences.length))
 }
 
 /** Takes the open appointment off every list. */
 export async function deleteOpenAppointment(): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (dialog.is !== 'edit' || dialog.doing !== 'nothing') return
+  const answer = await askScope('delete', dialog.row)
+  if (answer === null) return
   $appointmentDialog.set({ ...dialog, problem: null, doing: 'deleting' })
-  await attempt(text.appointment.deleteFailed, async () => {
-    await request('DELETE', `/api/appointments/${dialog.row.id}`)
-    return () => tell(text.appointment.deleted)
-  })
+  await attempt(text.appointment.deleteFailed, () => takeOff(dialog.row, answer.scope))
+}
+
+/** Takes an appointment, or more of its series, off every list; answers how to say so. */
+async function takeOff(row: AppointmentRow, scope: Scope): Promise<() => void> {
+  if (scope !== 'this') {
+    await request('POST', `/api/appointments/series/${row.seriesId}/remove`, { appointmentId: row.id, scope })
+    return () => tell(text.series.deleted)
+  }
+  await request('DELETE', `/api/appointments/${row.id}`)
+  return () => {
+    undoable(text.appointment.deleted, () => putBack(row))
+    changed('appointments')
+  }
+}
+
+async function putBack({ id }: AppointmentRow): Promise<void> {
+  await request('POST', `/api/appointments/${id}/restore`)
+  tell(text.appointment.restored)
 }
 
 /** Takes an appointment off every list. */
-export async function deleteAppointment({ id }: AppointmentRow): Promise<void> {
+export async function deleteAppointment(row: AppointmentRow): Promise<void> {
+  const answer = await askScope('delete', row)
+  if (answer === null) return
   try {
-    await request('DELETE', `/api/appointments/${id}`)
-    tell(text.appointment.deleted)
+    const say = await takeOff(row, answer.scope)
+    say()
   } catch (error) {
     refusedOutside(error, text.appointment.deleteFailed)
   }
@@ -70,6 +139,7 @@ export async function deleteAppointment({ id }: AppointmentRow): Promise<void> {
 /** Changes what is to become of an appointment; where its time is taken by now, the dialog says by whom. */
 export async function changeStatus(row: AppointmentRow, status: Status): Promise<void> {
   if (row.status === status) return
+  if (status === 'cancelled') return cancelAppointment(row)
   try {
     await request('PUT', `/api/appointments/${row.id}`, { status }, { ifMatch: `"${row.version}"` })
     tell(text.appointment.updated)
@@ -78,6 +148,36 @@ export async function changeStatus(row: AppointmentRow, status: Status): Promise
     if (conflicts) await editAppointment(row, { status }, { is: 'refused', conflicts })
     refusedOutside(error, text.appointment.updateFailed)
   }
+}
+
+/** Cancels an appointment, or more of its series, once it was asked why. */
+async function cancelAppointment(row: AppointmentRow): Promise<void> {
+  const answer = await ask('cancel', row)
+  if (answer === null) return
+  const { scope, cancelReason } = answer
+  try {
+    if (scope !== 'this') {
+      const called = { appointmentId: row.id, scope, cancelReason }
+      await request('POST', `/api/appointments/series/${row.seriesId}/cancel`, called)
+      return tell(text.series.cancelled)
+    }
+    const { data } = await request<AppointmentRow>(
+      'PUT',
+      `/api/appointments/${row.id}`,
+      { status: 'cancelled', cancelReason },
+      { ifMatch: `"${row.version}"` },
+    )
+    undoable(text.appointment.cancelled, () => takeUp(data, row.status))
+    changed('appointments')
+  } catch (error) {
+    refusedOutside(error, text.appointment.updateFailed)
+  }
+}
+
+/** Has an appointment take place after all, where nobody else has its time by now. */
+async function takeUp({ id, version }: AppointmentRow, status: Status): Promise<void> {
+  await request('PUT', `/api/appointments/${id}`, { status }, { ifMatch: `"${version}"` })
+  tell(text.appointment.updated)
 }
 
 const words = ({ is }: Scheduling | Editing) =>
@@ -110,7 +210,11 @@ function tell(done: string, conflicts: readonly Conflict[] = []): void {
   changed('appointments')
 }
 
-async function attempt(fallback: string, work: () => Promise<() => void>): Promise<void> {
+async function attempt(
+  fallback: string,
+  work: () => Promise<() => void>,
+  scope: Scope = 'this',
+): Promise<void> {
   const visit = appointmentVisit()
   try {
     const finish = await work()
@@ -118,7 +222,7 @@ async function attempt(fallback: string, work: () => Promise<() => void>): Promi
     finish()
   } catch (error) {
     failed(fallback)
-    const refusal = await explain(error, fallback)
+    const refusal = await explain(error, fallback, scope)
     if (!visit.aborted) refuse(refusal)
   }
 }
@@ -130,10 +234,12 @@ function refusedOutside(error: unknown, fallback: string): void {
   if (error instanceof RequestError && [404, 409].includes(error.status)) changed('appointments')
 }
 
-async function explain(error: unknown, fallback: string): Promise<Refusal> {
+async function explain(error: unknown, fallback: string, scope: Scope): Promise<Refusal> {
   const conflicts = conflictsOf(error)
   if (conflicts) return { clash: { is: 'refused', conflicts } }
   const dialog = $appointmentDialog.get()
+  const blocked = error instanceof RequestError ? blockedIn(error.body) : undefined
+  if (blocked && isForm(dialog)) return stillBlocked(dialog, blocked, scope)
   const stale = dialog.is === 'edit' && error instanceof RequestError && error.code === 'stale_version'
   if (!stale) return blame(error, fallback)
   try {
@@ -141,6 +247,23 @@ async function explain(error: unknown, fallback: string): Promise<Refusal> {
   } catch (unread) {
     return blame(unread, fallback)
   }
+}
+
+/** What stands in the way by now; what was chosen for those dates did not do. */
+function stillBlocked(dialog: Scheduling | Editing, blocked: readonly Planned[], scope: Scope): Refusal {
+  const before = dialog.series?.occurrences ?? []
+  const now = new Map(blocked.map((each) => [each.planned, each]))
+  const known = before.map((each) => now.get(each.planned) ?? each)
+  const others = blocked.filter(({ planned }) => before.every((each) => each.planned !== planned))
+  const choices = Object.fromEntries(
+    Object.entries(dialog.series?.choices ?? {}).filter(([planned]) => !now.has(planned)),
+  )
+  const series = {
+    occurrences: [...known, ...others],
+    choices,
+    scope: dialog.is === 'edit' && scope !== 'this' ? scope : null,
+  }
+  return { problem: text.series.blocked, series }
 }
 
 const current = ({ id }: AppointmentRow) => get<AppointmentRow>(`/api/appointments/${id}`)

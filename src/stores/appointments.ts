@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Conflict } from '#contracts/appointments'
+import type { Conflict, OccurrenceChoice } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import { text } from '../text/index.ts'
 import { appointmentChoices, type Choices, ownPractitionerId } from './appointment-choices.ts'
@@ -16,7 +16,9 @@ import {
 } from './appointment-form.ts'
 import { LATE } from './fetched.ts'
 import type { Day } from './month-grid.ts'
+import { ONCE, type RecurrenceForm } from './recurrence-form.ts'
 import { reason } from './request.ts'
+import type { SeriesReview } from './series.ts'
 
 /** Whose time would be taken twice: nobody's, so far as is known; foreseen; or refused for it. */
 export type Clash =
@@ -28,6 +30,11 @@ interface Form {
   readonly first: Draft
   readonly draft: Draft
   readonly errors: ByField
+  /** How it repeats: what is booked for the first time may. */
+  readonly repeat: RecurrenceForm
+  readonly repeatErrors: Readonly<Record<string, string>>
+  /** All of a series with what stands in its way, where that is to be looked at before it is saved. */
+  readonly series: SeriesReview | null
   readonly clash: Clash
   readonly doing: 'nothing' | 'saving' | 'deleting'
   /** Why it was not done, where no field is to blame. */
@@ -59,6 +66,10 @@ const fresh = (choices: Choices, first: Draft): Form => ({
   first,
   draft: first,
   errors: {},
+  // A series comes to an end.
+  repeat: { ...ONCE, ends: 'times' },
+  repeatErrors: {},
+  series: null,
   clash: { is: 'none' },
   doing: 'nothing',
   problem: null,
@@ -104,7 +115,7 @@ export const isForm = (dialog: AppointmentDialog): dialog is Scheduling | Editin
 
 /** Whether closing the dialog would lose something entered. */
 export const isDirty = (dialog: AppointmentDialog): boolean =>
-  isForm(dialog) && differs(dialog.draft, dialog.first)
+  isForm(dialog) && (dialog.repeat.every !== 'never' || differs(dialog.draft, dialog.first))
 
 /** Takes what was entered; fields with an error are checked again as they change. */
 export function enter(change: Partial<Draft>): void {
@@ -116,6 +127,27 @@ export function enter(change: Partial<Draft>): void {
       ? entered
       : withService({ ...entered, service: dialog.draft.service }, change.service, dialog.choices)
   $appointmentDialog.set({ ...dialog, draft, errors: stillWrong(dialog.errors, draft) })
+}
+
+/** Takes how it repeats. */
+export function repeatSo(repeat: RecurrenceForm): void {
+  const dialog = $appointmentDialog.get()
+  if (dialog.is === 'new') $appointmentDialog.set({ ...dialog, repeat, repeatErrors: {} })
+}
+
+/** Takes what becomes of one date of a series; null: it is taken as it comes. */
+export function choose(planned: string, choice: OccurrenceChoice | null): void {
+  const dialog = $appointmentDialog.get()
+  if (!isForm(dialog) || !dialog.series) return
+  const { [planned]: _, ...others } = dialog.series.choices
+  const choices = choice === null ? others : { ...others, [planned]: choice }
+  $appointmentDialog.set({ ...dialog, series: { ...dialog.series, choices } })
+}
+
+/** Goes back from the dates of a series to what each of them is. */
+export function leaveReview(): void {
+  const dialog = $appointmentDialog.get()
+  if (isForm(dialog)) $appointmentDialog.set({ ...dialog, series: null, problem: null })
 }
 
 /** Goes on from what somebody else has saved, without losing what was entered here. */

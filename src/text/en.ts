@@ -37,6 +37,7 @@ import { profileSettings } from './en/settings-profile.ts'
 import { securitySettings } from './en/settings-security.ts'
 import { staffSettings } from './en/settings-staff.ts'
 import { systemSettings } from './en/settings-system.ts'
+import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
 import { notFound, shell } from './en/shell.ts'
 import { register, signIn, signInAgain, validation } from './en/sign-in.ts'
@@ -91,6 +92,7 @@ export const en = {
   register,
   recovery,
   recurrence,
+  series,
   join,
   emailChange,
   validation,

@@ -38,6 +38,7 @@ import { profileSettings } from './es/settings-profile.ts'
 import { securitySettings } from './es/settings-security.ts'
 import { staffSettings } from './es/settings-staff.ts'
 import { systemSettings } from './es/settings-system.ts'
+import { series } from './es/series.ts'
 import { settings } from './es/settings.ts'
 import { notFound, shell } from './es/shell.ts'
 import { register, signIn, signInAgain, validation } from './es/sign-in.ts'
@@ -92,6 +93,7 @@ export const es: Catalogue = {
   register,
   recovery,
   recurrence,
+  series,
   join,
   emailChange,
   validation,

@@ -38,6 +38,7 @@ import { profileSettings } from './fr/settings-profile.ts'
 import { securitySettings } from './fr/settings-security.ts'
 import { staffSettings } from './fr/settings-staff.ts'
 import { systemSettings } from './fr/settings-system.ts'
+import { series } from './fr/series.ts'
 import { settings } from './fr/settings.ts'
 import { notFound, shell } from './fr/shell.ts'
 import { register, signIn, signInAgain, validation } from './fr/sign-in.ts'
@@ -92,6 +93,7 @@ export const fr: Catalogue = {
   register,
   recovery,
   recurrence,
+  series,
   join,
   emailChange,
   validation,

@@ -71,7 +71,7 @@ export type Answer =
   | { readonly is: 'refused'; readonly by: string; readonly conflicts: readonly number[] }
 
 const MINUTE = 60_000
-const OFFERED = [15, 30, 45, 60]
+const OFFERED: ReadonlySet<number> = new Set([15, 30, 45, 60])
 /** The second patient is on no list. */
 export const STRANGER = 2
 /** The third of the people sees no patients. */
@@ -93,9 +93,12 @@ const momentOf = (wish: Wish, year: number): number => {
 const takes = ({ status, removed }: Entry): boolean => !removed && status !== 'cancelled'
 const overlap = (one: Entry, other: Entry): boolean => one.from < other.to && other.from < one.to
 const inOrder = (one: Entry, other: Entry): number => one.from - other.from || one.id - other.id
-const EXPECTED: readonly Status[] = ['scheduled', 'confirmed', 'pending']
+const EXPECTED: ReadonlySet<Status> = new Set(['scheduled', 'confirmed', 'pending'])
 
 const refused = (by: string, conflicts: readonly number[] = []): Answer => ({ is: 'refused', by, conflicts })
+
+const isElse = (practitioner: number | null | undefined, as: 1 | null): boolean =>
+  as !== null && practitioner !== null && practitioner !== undefined && practitioner !== as
 
 /** A diary held as a plain list, where every pair is compared. */
 export const diaryModel = (year: number) => {
@@ -139,11 +142,8 @@ export const diaryModel = (year: number) => {
     if (wish.patient === STRANGER) return 'UnknownPatient'
     if (wish.practitioner === SEES_NOBODY && before?.practitioner !== SEES_NOBODY)
       return 'UnknownPractitioner'
-    return OFFERED.includes(wish.duration) || wish.duration === before?.duration ? null : 'DurationNotOffered'
+    return OFFERED.has(wish.duration) || wish.duration === before?.duration ? null : 'DurationNotOffered'
   }
-  const isElse = (practitioner: number | null | undefined, as: 1 | null): boolean =>
-    as !== null && practitioner !== null && practitioner !== undefined && practitioner !== as
-
   const schedule = (id: number, wish: Wish, as: 1 | null): Answer => {
     if (isElse(wish.practitioner, as)) return refused('NotYourAppointment')
     const wrong = flaw(wish)
@@ -162,7 +162,7 @@ export const diaryModel = (year: number) => {
   }
   const handOver = (from: number, to: Wish['practitioner'], allowOverlap: boolean): Answer => {
     const coming = () =>
-      entries.filter((each) => !each.removed && each.practitioner === from && EXPECTED.includes(each.status))
+      entries.filter((each) => !each.removed && each.practitioner === from && EXPECTED.has(each.status))
     const moved = coming()
       .map((each) => ({ ...each, practitioner: to }))
       .toSorted(inOrder)

@@ -17,12 +17,21 @@ import type { AppointmentDraft } from '../contract.ts'
 import {
   appointmentEvents,
   appointmentList,
+  appointmentSeries,
   Appointments,
   cancelAppointmentsWhenPatientRemoved,
+  seriesEvents,
 } from '../index.ts'
 
 const parts = {
-  kinds: [...clinicEvents, ...userEvents, ...practitionerEvents, ...patientEvents, ...appointmentEvents],
+  kinds: [
+    ...clinicEvents,
+    ...userEvents,
+    ...practitionerEvents,
+    ...patientEvents,
+    ...appointmentEvents,
+    ...seriesEvents,
+  ],
   projections: [
     clinicSettingsRow,
     clinicServiceList,
@@ -32,6 +41,7 @@ const parts = {
     patientList,
     patientTotal,
     appointmentList,
+    appointmentSeries,
   ],
   reactions: [cancelAppointmentsWhenPatientRemoved],
 }
@@ -128,6 +138,7 @@ export const draft = (patientId: number, more: Partial<AppointmentDraft> = {}): 
   duration: 30,
   service: 'General Consultation',
   status: undefined,
+  cancelReason: undefined,
   notes: '',
   allowOverlap: false,
   ...more,

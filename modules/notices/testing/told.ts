@@ -140,6 +140,7 @@ export const telling = async () => {
       fee: { amount: 0, currency: 'USD' },
       status: 'scheduled',
       overlapAllowed: false,
+      occurrence: null,
       notes: '',
     })
     return say(at, 'appointment', id, [booked])

@@ -62,6 +62,11 @@ const became = [
   'AppointmentMissed',
 ] as const
 
+const becoming = (n: number): AnyEvent => {
+  const tag = of(became, n)
+  return tag === 'AppointmentCancelled' ? event(tag, { reason: null }) : event(tag)
+}
+
 /** Nothing happens to a record that is not there. */
 const to = (told: Told, stream: StreamName, events: (id: number) => readonly AnyEvent[]): Happened | null => {
   const id = told.counts[stream] === 0 ? 0 : 1 + (told.which % told.counts[stream])
@@ -137,6 +142,7 @@ const acts = {
         ...service(told),
         status: of(STATUSES, told.choice + told.other),
         overlapAllowed: false,
+        occurrence: null,
         patientName: 'Nadia',
         notes: '',
       }),
@@ -147,14 +153,14 @@ const acts = {
       ? null
       : to(told, 'appointment', () =>
           nowAndThen(told, [
-            event('AppointmentRescheduled', slot(told)),
+            event('AppointmentRescheduled', { ...slot(told), withSeries: false }),
             event('AppointmentReassigned', practitioner(told)),
             event('AppointmentServiceChanged', service(told)),
             event('AppointmentPatientChanged', { patientId: patientOf(told), patientName: '', notes: '' }),
-            event(of(became, told.which)),
+            becoming(told.which),
           ]),
         ),
-  mark: (told: Told) => to(told, 'appointment', () => [event(of(became, told.choice))]),
+  mark: (told: Told) => to(told, 'appointment', () => [becoming(told.choice)]),
   complete: (told: Told) => to(told, 'appointment', () => [event('AppointmentCompleted')]),
   'strike, or not': (told: Told) =>
     to(told, 'appointment', () => [event(of(['AppointmentRemoved', 'AppointmentRestored'], told.choice))]),

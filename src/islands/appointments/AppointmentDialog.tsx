@@ -10,16 +10,17 @@ import {
   isDirty,
 } from '../../stores/appointments.ts'
 import { mayChange } from '../../stores/diary.ts'
-import type { DateFormat } from '../../text/format.ts'
+import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { HistoryLink } from '../record-history/HistoryLink.tsx'
 import { AppointmentForm } from './AppointmentForm.tsx'
 import { AppointmentSkeleton } from './AppointmentSkeleton.tsx'
+import { SeriesQuestion } from './SeriesQuestion.tsx'
 
 /** Schedules or edits an appointment, on whatever page: `newAppointment(day)`, `editAppointment(row)`. */
-export function AppointmentDialog({ dateFormat }: { dateFormat: DateFormat }) {
+export function AppointmentDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($appointmentDialog)
   const shown = useLastOpen(dialog)
   useEffect(foreseeClashes, [])
@@ -27,15 +28,18 @@ export function AppointmentDialog({ dateFormat }: { dateFormat: DateFormat }) {
   // Asked for while nobody waits for it.
   useEffect(() => void appointmentChoices().catch(() => undefined), [])
   return (
-    <Dialog
-      open={dialog.is !== 'closed'}
-      onClose={closeAppointmentDialog}
-      title={titleOf(shown)}
-      aside={<Elsewhere of={dialog} />}
-      dirty={isDirty(dialog)}
-    >
-      <Content dialog={shown} dateFormat={dateFormat} />
-    </Dialog>
+    <>
+      <Dialog
+        open={dialog.is !== 'closed'}
+        onClose={closeAppointmentDialog}
+        title={titleOf(shown)}
+        aside={<Elsewhere of={dialog} />}
+        dirty={isDirty(dialog)}
+      >
+        <Content dialog={shown} formats={formats} />
+      </Dialog>
+      <SeriesQuestion />
+    </>
   )
 }
 
@@ -48,11 +52,11 @@ const titleOf = (dialog: State): string => {
   return mayChange(dialog.row.practitionerId) ? text.appointment.editTitle : text.appointment.title
 }
 
-const Content = ({ dialog, dateFormat }: { dialog: State; dateFormat: DateFormat }) => {
+const Content = ({ dialog, formats }: { dialog: State; formats: Formats }) => {
   switch (dialog.is) {
     case 'new':
     case 'edit':
-      return <AppointmentForm dialog={dialog} dateFormat={dateFormat} />
+      return <AppointmentForm dialog={dialog} formats={formats} />
     case 'unavailable':
       return (
         <Dialog.Body>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Status, STATUSES } from '#contracts/appointments'
+import { CANCEL_REASONS, type CancelReason, type Status, STATUSES } from '#contracts/appointments'
 import {
   type Draft,
   durationsFor,
@@ -7,45 +7,69 @@ import {
   practitionersFor,
   servicesFor,
 } from '../../stores/appointment-form.ts'
-import { type Editing, enter, type Scheduling } from '../../stores/appointments.ts'
-import type { DateFormat } from '../../text/format.ts'
+import { type Editing, enter, repeatSo, type Scheduling } from '../../stores/appointments.ts'
+import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { zoneInDoubt } from '../../text/zone.ts'
 import { Field } from '../kit/Field.tsx'
 import { Select, TextArea, TextInput } from '../kit/TextInput.tsx'
 import { PatientPicker } from '../patients/PatientPicker.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
+import { RecurrenceFields } from '../recurrence/RecurrenceFields.tsx'
 import { isFull, labels } from './labels.ts'
+import { statusSaid } from './StatusSaid.tsx'
 
 interface FieldsProps {
   readonly dialog: Scheduling | Editing
-  readonly dateFormat: DateFormat
+  readonly formats: Formats
 }
 
 const required = new Set<FieldName>(['patientId', 'service', 'date', 'time', 'duration'])
 
 /** What an appointment consists of, in the order in which it is agreed on. */
-export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
+export function AppointmentFields({ dialog, formats }: FieldsProps) {
   const { draft, errors } = dialog
-  const field = (name: FieldName, input: ReactNode) => (
+  const field = (name: FieldName, input: ReactNode, hint?: string) => (
     <Field
       label={text.appointment[labels[name]]}
       required={required.has(name)}
       full={isFull(name)}
       error={errors[name]}
+      hint={hint}
     >
       {input}
     </Field>
   )
   return (
     <div className="g2 pairs">
-      {field('patientId', <Patients draft={draft} dateFormat={dateFormat} />)}
+      {field('patientId', <Patients draft={draft} dateFormat={formats.dateFormat} />)}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
       {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
-      {field('time', <Text name="time" type="time" draft={draft} />)}
+      {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
       <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
-      {field('status', <Statuses draft={draft} />)}
+      {field(
+        'status',
+        <Statuses draft={draft} />,
+        dialog.is === 'edit' && draft.status === dialog.row.status
+          ? statusSaid(dialog.row, formats)
+          : undefined,
+      )}
+      {draft.status === 'cancelled' &&
+        dialog.first.status !== 'cancelled' &&
+        field('cancelReason', <Reasons draft={draft} />)}
+      {dialog.is === 'new' && (
+        <div className="full">
+          <RecurrenceFields
+            first={draft.date}
+            form={dialog.repeat}
+            onChange={repeatSo}
+            errors={dialog.repeatErrors}
+            endless={false}
+          />
+        </div>
+      )}
       {field(
         'notes',
         <TextArea
@@ -58,7 +82,13 @@ export function AppointmentFields({ dialog, dateFormat }: FieldsProps) {
   )
 }
 
-const Patients = ({ draft, dateFormat }: { draft: Draft; dateFormat: DateFormat }) => (
+/** Whose clocks it is by, where that could be doubted. */
+const clocksOf = ({ draft, choices }: Scheduling | Editing): string | undefined => {
+  const noon = new Date(`${draft.date}T12:00:00Z`)
+  return Number.isNaN(noon.getTime()) ? undefined : zoneInDoubt(choices.zone, noon)
+}
+
+const Patients = ({ draft, dateFormat }: { draft: Draft; dateFormat: Formats['dateFormat'] }) => (
   <PatientPicker
     value={draft.patientId === null ? null : { id: draft.patientId, name: draft.patientName }}
     onChange={(patient) => enter({ patientId: patient?.id ?? null, patientName: patient?.name ?? '' })}
@@ -123,6 +153,21 @@ const Durations = ({ dialog }: ChoiceProps) => (
     {durationsFor(dialog.draft, dialog.choices, dialog.first.duration).map((minutes) => (
       <option key={minutes} value={minutes}>
         {text.calendar.minutes(minutes)}
+      </option>
+    ))}
+  </Select>
+)
+
+const Reasons = ({ draft }: { draft: Draft }) => (
+  <Select
+    name="cancelReason"
+    value={draft.cancelReason}
+    onChange={({ target }) => enter({ cancelReason: target.value as CancelReason | '' })}
+  >
+    <option value="">{text.series.noReason}</option>
+    {CANCEL_REASONS.map((reason) => (
+      <option key={reason} value={reason}>
+        {text.series.reasons[reason]}
       </option>
     ))}
   </Select>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react'
 import { saveAppointment } from '../../stores/appointment-saving.ts'
 import type { Editing, Scheduling } from '../../stores/appointments.ts'
 import { mayChange } from '../../stores/diary.ts'
-import type { DateFormat } from '../../text/format.ts'
+import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -10,15 +10,16 @@ import { AppointmentFields } from './AppointmentFields.tsx'
 import { ClashForeseen, ClashRefused } from './ClashAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { OutsideHours } from './OutsideHours.tsx'
+import { SeriesReview } from './SeriesReview.tsx'
 import { StaleAppointment } from './StaleAppointment.tsx'
 
 interface AppointmentFormProps {
   readonly dialog: Scheduling | Editing
-  readonly dateFormat: DateFormat
+  readonly formats: Formats
 }
 
 /** All of an appointment. What is wrong stands under its field, the rest on top. */
-export function AppointmentForm({ dialog, dateFormat }: AppointmentFormProps) {
+export function AppointmentForm({ dialog, formats }: AppointmentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (dialog.refusals > 0) lookAtRefusal(form.current)
@@ -27,17 +28,23 @@ export function AppointmentForm({ dialog, dateFormat }: AppointmentFormProps) {
     <form ref={form} onSubmit={submit} noValidate>
       <Dialog.Body>
         <div className="stack">
-          <Problem dialog={dialog} dateFormat={dateFormat} />
-          <fieldset disabled={isForeign(dialog)}>
-            <AppointmentFields dialog={dialog} dateFormat={dateFormat} />
-          </fieldset>
-          <div className="clash">
-            {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
-            {dialog.clash.is === 'foreseen' && <ClashForeseen conflicts={dialog.clash.conflicts} />}
-          </div>
+          <Problem dialog={dialog} formats={formats} />
+          {dialog.series ? (
+            <SeriesReview review={dialog.series} />
+          ) : (
+            <>
+              <fieldset disabled={isForeign(dialog)}>
+                <AppointmentFields dialog={dialog} formats={formats} />
+              </fieldset>
+              <div className="clash">
+                {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
+                {dialog.clash.is === 'foreseen' && <ClashForeseen conflicts={dialog.clash.conflicts} />}
+              </div>
+            </>
+          )}
         </div>
       </Dialog.Body>
-      {!isForeign(dialog) && <FormFoot is={dialog.is} doing={dialog.doing} />}
+      {!isForeign(dialog) && <FormFoot dialog={dialog} />}
     </form>
   )
 }
@@ -50,10 +57,10 @@ const submit = (event: SubmitEvent) => {
 const isForeign = (dialog: Scheduling | Editing): boolean =>
   dialog.is === 'edit' && !mayChange(dialog.row.practitionerId)
 
-const Problem = ({ dialog, dateFormat }: AppointmentFormProps) => {
+const Problem = ({ dialog, formats }: AppointmentFormProps) => {
   if (isForeign(dialog)) return <p className="m2">{text.appointment.foreign}</p>
   if (dialog.is === 'edit' && dialog.stale) {
-    return <StaleAppointment dialog={dialog} stale={dialog.stale} dateFormat={dateFormat} />
+    return <StaleAppointment dialog={dialog} stale={dialog.stale} dateFormat={formats.dateFormat} />
   }
   if (dialog.clash.is === 'refused') {
     return <ClashRefused conflicts={dialog.clash.conflicts} busy={dialog.doing !== 'nothing'} />

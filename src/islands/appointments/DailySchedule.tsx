@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import { newAppointment } from '../../stores/appointments.ts'
 import type { Fetched } from '../../stores/fetched.ts'
 import { $schedule, closeSchedule, type Schedule } from '../../stores/schedule.ts'
-import { longDate } from '../../text/format.ts'
+import { type Formats, longDate } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -12,23 +12,24 @@ import { Empty } from '../kit/Empty.tsx'
 import { SkeletonTrail } from '../kit/Skeleton.tsx'
 import { Count } from '../kit/Tag.tsx'
 import { useLastOpen } from '../kit/useLastOpen.ts'
+import { ClocksElsewhere } from './ClocksElsewhere.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { ScheduleTrail } from './ScheduleTrail.tsx'
 
 interface DailyScheduleProps {
-  readonly zone: string
+  readonly formats: Formats
 }
 
 /** A day's appointments, on whatever page: `openSchedule(day)` opens it. */
-export function DailySchedule({ zone }: DailyScheduleProps) {
+export function DailySchedule({ formats }: DailyScheduleProps) {
   const schedule = useStore($schedule)
   const shown = useLastOpen(schedule)
-  return shown && <OpenSchedule {...shown} zone={zone} open={schedule.is === 'open'} />
+  return shown && <OpenSchedule {...shown} formats={formats} open={schedule.is === 'open'} />
 }
 
 type Open = Extract<Schedule, { is: 'open' }>
 
-function OpenSchedule({ day, rows, zone, open }: Open & { zone: string; open: boolean }) {
+function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; open: boolean }) {
   const state = useStore(rows.$state)
   return (
     <Dialog
@@ -45,8 +46,9 @@ function OpenSchedule({ day, rows, zone, open }: Open & { zone: string; open: bo
       size="roomy"
     >
       <Dialog.Body flush>
+        <ClocksElsewhere zone={formats.zone} />
         <div className="sheet-day">
-          <Content day={day} zone={zone} state={state} onRetry={() => void rows.reload()} />
+          <Content day={day} formats={formats} state={state} onRetry={() => void rows.reload()} />
         </div>
       </Dialog.Body>
     </Dialog>
@@ -55,20 +57,20 @@ function OpenSchedule({ day, rows, zone, open }: Open & { zone: string; open: bo
 
 interface ContentProps {
   readonly day: string
-  readonly zone: string
+  readonly formats: Formats
   readonly state: Fetched<readonly AppointmentRow[]>
   onRetry(): void
 }
 
 const SKELETON_ROWS = 5
 
-const Content = ({ day, zone, state, onRetry }: ContentProps) => {
+const Content = ({ day, formats, state, onRetry }: ContentProps) => {
   switch (state.is) {
     case 'known':
       return state.data.length === 0 ? (
         <Empty>{text.calendar.noAppointments}</Empty>
       ) : (
-        <ScheduleTrail day={day} zone={zone} rows={state.data} />
+        <ScheduleTrail day={day} formats={formats} rows={state.data} />
       )
     case 'late':
       return (

@@ -1,19 +1,26 @@
 import { useState } from 'react'
 import { deleteOpenAppointment } from '../../stores/appointment-saving.ts'
-import { closeAppointmentDialog, type Editing, type Scheduling } from '../../stores/appointments.ts'
+import {
+  closeAppointmentDialog,
+  type Editing,
+  leaveReview,
+  type Scheduling,
+} from '../../stores/appointments.ts'
+import { counted, unresolved } from '../../stores/series.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
 
 interface FormFootProps {
-  readonly is: (Scheduling | Editing)['is']
-  readonly doing: Editing['doing']
+  readonly dialog: Scheduling | Editing
 }
 
 /** The dialog's actions; the first click on Delete puts the question in their place. */
-export function FormFoot({ is, doing }: FormFootProps) {
+export function FormFoot({ dialog }: FormFootProps) {
   const [armed, setArmed] = useState(false)
+  const { is, doing, series } = dialog
+  if (series) return <ReviewFoot dialog={dialog} />
   return (
     <Dialog.Foot>
       {armed ? (
@@ -34,19 +41,39 @@ export function FormFoot({ is, doing }: FormFootProps) {
           <Button kind="quiet" onClick={closeAppointmentDialog}>
             {text.cancel}
           </Button>
-          <Save is={is} doing={doing} />
+          <Save dialog={dialog} />
         </>
       )}
     </Dialog.Foot>
   )
 }
 
-const Save = ({ is, doing }: FormFootProps) => {
-  const words = is === 'new' ? text.appointment.submitNew : text.appointment.submitEdit
-  const atWork = is === 'new' ? text.appointment.pendingNew : text.appointment.pendingEdit
+const Save = ({ dialog: { is, doing, repeat } }: FormFootProps) => {
+  const shows = is === 'new' && repeat.every !== 'never'
+  const submit = is === 'new' ? text.appointment.submitNew : text.appointment.submitEdit
+  const pending = is === 'new' ? text.appointment.pendingNew : text.appointment.pendingEdit
+  const [words, atWork] = shows ? [text.series.show, text.series.pending] : [submit, pending]
   return (
     <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
       {doing === 'saving' ? atWork : words}
     </Button>
   )
 }
+
+/** All of a series is saved once something was chosen for every date that is taken. */
+const ReviewFoot = ({ dialog: { doing, series } }: FormFootProps) => (
+  <Dialog.Foot>
+    <Button kind="quiet" onClick={leaveReview}>
+      {text.series.back}
+    </Button>
+    <span className="sp" />
+    <Button
+      type="submit"
+      kind="primary"
+      busy={doing !== 'nothing'}
+      disabled={series !== null && (unresolved(series) > 0 || counted(series) === 0)}
+    >
+      {series && (series.scope === null ? text.series.book(counted(series)) : text.series.save)}
+    </Button>
+  </Dialog.Foot>
+)

@@ -24,7 +24,7 @@ export function FreeTimes({ draft, choices }: FreeTimesProps) {
     times.current?.querySelectorAll<HTMLElement>('.free-time')[shown]?.focus()
   }
   return (
-    <div className="free full" role="group" aria-label={words.nextFree} aria-busy={is === 'asking'}>
+    <fieldset className="free full" aria-label={words.nextFree} aria-busy={is === 'asking'}>
       <span className="lab" aria-hidden="true">
         {words.nextFree}
       </span>
@@ -48,7 +48,7 @@ export function FreeTimes({ draft, choices }: FreeTimesProps) {
         </div>
       )}
       {supposed && <p className="hint">{words.hoursSupposed}</p>}
-    </div>
+    </fieldset>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Repeat, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { changeStatus, deleteAppointment } from '../../stores/appointment-saving.ts'
 import { editAppointment } from '../../stores/appointments.ts'
 import type { Wall } from '../../stores/day.ts'
 import { mayChange } from '../../stores/diary.ts'
+import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { useClockTime } from '../kit/clock-times.ts'
 import { IconButton } from '../kit/IconButton.tsx'
@@ -12,10 +13,12 @@ import { StatusBadge, StatusMenu } from '../kit/StatusBadge.tsx'
 import { StatusShape } from '../kit/StatusShape.tsx'
 import { ArmedDelete } from '../kit/TwoClickDelete.tsx'
 import { ReminderBell } from '../messages/ReminderBell.tsx'
+import { StatusSaid } from './StatusSaid.tsx'
 
 interface ScheduleRowProps {
   readonly row: AppointmentRow
   readonly now: Wall
+  readonly formats: Formats
   readonly marks: string
   readonly armed: boolean
   onArm(): void
@@ -23,7 +26,7 @@ interface ScheduleRowProps {
 }
 
 /** An appointment in the Daily Schedule, with all that can be done to it. */
-export const ScheduleRow = ({ row, marks, ...arming }: ScheduleRowProps) => (
+export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps) => (
   <li className={[marks, arming.armed && 'arm'].filter(Boolean).join(' ')}>
     <time>
       {useClockTime()(row.time)}
@@ -35,15 +38,26 @@ export const ScheduleRow = ({ row, marks, ...arming }: ScheduleRowProps) => (
     <div className="main">
       <p className="nm">
         <b>{row.patientName}</b>
-        {mayChange(row.practitionerId) ? (
-          <StatusMenu
-            status={row.status}
-            patientName={row.patientName}
-            onChange={(status) => void changeStatus(row, status)}
-          />
-        ) : (
-          <StatusBadge status={row.status} />
+        {row.seriesId !== null && (
+          <>
+            <Repeat className="repeats" aria-hidden="true" />
+            <span className="sr">{text.series.repeats}</span>
+          </>
         )}
+        <StatusSaid row={row} formats={formats}>
+          {(describedBy) =>
+            mayChange(row.practitionerId) ? (
+              <StatusMenu
+                status={row.status}
+                patientName={row.patientName}
+                describedBy={describedBy}
+                onChange={(status) => void changeStatus(row, status)}
+              />
+            ) : (
+              <StatusBadge status={row.status} describedBy={describedBy} />
+            )
+          }
+        </StatusSaid>
       </p>
       <p className="sv">{[row.service, row.practitionerName].filter(Boolean).join(' · ')}</p>
       {row.notes && <p className="no">{row.notes}</p>}
@@ -52,7 +66,7 @@ export const ScheduleRow = ({ row, marks, ...arming }: ScheduleRowProps) => (
   </li>
 )
 
-const Actions = ({ row, now, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks'>) => {
+const Actions = ({ row, now, armed, onArm, onDisarm }: Omit<ScheduleRowProps, 'marks' | 'formats'>) => {
   const [busy, setBusy] = useState(false)
   const time = useClockTime()(row.time)
   const remove = async () => {

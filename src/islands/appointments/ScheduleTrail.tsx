@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { trailOf } from '../../stores/day.ts'
+import type { Formats } from '../../text/format.ts'
 import { useArmed } from '../kit/TwoClickDelete.tsx'
 import { ScheduleRow } from './ScheduleRow.tsx'
 import { Trail } from './Trail.tsx'
@@ -8,13 +9,13 @@ import { useNow } from './useNow.ts'
 
 interface ScheduleTrailProps {
   readonly day: string
-  readonly zone: string
+  readonly formats: Formats
   readonly rows: readonly AppointmentRow[]
 }
 
 /** The appointments of a day by time, with the moment it is now among them. */
-export function ScheduleTrail({ day, zone, rows }: ScheduleTrailProps) {
-  const now = useNow(zone)
+export function ScheduleTrail({ day, formats, rows }: ScheduleTrailProps) {
+  const now = useNow(formats.zone)
   const { armed, arm, disarm } = useArmed<number>()
   useEffect(showNow, [])
   return (
@@ -24,6 +25,7 @@ export function ScheduleTrail({ day, zone, rows }: ScheduleTrailProps) {
           key={row.id}
           row={row}
           now={now}
+          formats={formats}
           marks={marks}
           armed={armed === row.id}
           onArm={() => arm(row.id)}

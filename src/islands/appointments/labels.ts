@@ -12,6 +12,7 @@ export const labels = {
   duration: 'duration',
   service: 'service',
   status: 'status',
+  cancelReason: 'cancelReason',
   notes: 'notes',
 } as const satisfies Record<Field, keyof typeof text.appointment>
 
@@ -38,6 +39,8 @@ export function readable(field: Field, draft: Draft, choices: Choices, writing: 
       return writing.clockTime(draft.time)
     case 'duration':
       return text.calendar.minutes(draft.duration)
+    case 'cancelReason':
+      return draft.cancelReason ? text.series.reasons[draft.cancelReason] : text.appointment.blank
     case 'status':
       return text.status[draft.status]
     default:

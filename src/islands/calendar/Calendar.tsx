@@ -52,8 +52,8 @@ export function Calendar({ first, height, openDay, look, practitioners, ...more 
       <Hues value={look.colour === 'practitioner' ? practitioners : null}>
         <Month screen={screen} painted={height} clock={clock} look={look} practitioners={practitioners} />
       </Hues>
-      <DailySchedule zone={zone} />
-      <AppointmentDialog dateFormat={dateFormat} />
+      <DailySchedule formats={{ zone, dateFormat, timeFormat }} />
+      <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
     </ClockTimes>
   )

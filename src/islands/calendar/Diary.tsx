@@ -38,8 +38,8 @@ export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: Di
   return (
     <ClockTimes value={timeFormat}>
       <Days screen={screen} clock={clock} {...shown} />
-      <DailySchedule zone={zone} />
-      <AppointmentDialog dateFormat={dateFormat} />
+      <DailySchedule formats={{ zone, dateFormat, timeFormat }} />
+      <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
     </ClockTimes>
   )

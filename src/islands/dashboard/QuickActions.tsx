@@ -45,7 +45,7 @@ export const QuickActions = ({ today, dateFormat, timeFormat, zone, clinicName }
       </Button>
     </div>
     <ClockTimes value={timeFormat}>
-      <AppointmentDialog dateFormat={dateFormat} />
+      <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
     </ClockTimes>
     <PatientDialog formats={{ zone, dateFormat, timeFormat }} />
     <FormBuilderDialog clinicName={clinicName} timeFormat={timeFormat} />

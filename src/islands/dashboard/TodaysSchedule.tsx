@@ -8,6 +8,7 @@ import { trailOf, type Wall } from '../../stores/day.ts'
 import type { Fetched } from '../../stores/fetched.ts'
 import type { TimeFormat } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
+import { ClocksElsewhere } from '../appointments/ClocksElsewhere.tsx'
 import { LoadFailed } from '../appointments/LoadFailed.tsx'
 import { TrailRows } from '../appointments/TrailRows.tsx'
 import { useNow } from '../appointments/useNow.ts'
@@ -43,6 +44,7 @@ export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysSc
           <ChevronRight />
         </a>
       </div>
+      <ClocksElsewhere zone={zone} />
       <ClockTimes value={timeFormat}>
         <Content state={state} today={today} clock={clock} onRetry={() => void rows.reload()} />
       </ClockTimes>

@@ -4,8 +4,8 @@ import { RadioMenu } from './Menu.tsx'
 import { statuses, StatusShape, type Status } from './StatusShape.tsx'
 
 /** Shape, colour and word. */
-export const StatusBadge = ({ status }: { status: Status }) => (
-  <span className={`st ${status}`}>
+export const StatusBadge = ({ status, describedBy }: { status: Status; describedBy?: string }) => (
+  <span className={`st ${status}`} {...(describedBy && { tabIndex: 0, 'aria-describedby': describedBy })}>
     <StatusShape status={status} />
     {text.status[status]}
   </span>
@@ -14,6 +14,8 @@ export const StatusBadge = ({ status }: { status: Status }) => (
 interface StatusMenuProps {
   readonly status: Status
   readonly patientName: string
+  /** The id of words about it. */
+  readonly describedBy?: string
   onChange(status: Status): void
 }
 
@@ -25,13 +27,13 @@ const choices = () =>
   }))
 
 /** The badge as a button that opens the choice of statuses. */
-export const StatusMenu = ({ status, patientName, onChange }: StatusMenuProps) => (
+export const StatusMenu = ({ status, patientName, describedBy, onChange }: StatusMenuProps) => (
   <RadioMenu
     value={status}
     choices={choices()}
     onChange={onChange}
     trigger={
-      <button type="button" className={`st ${status}`}>
+      <button type="button" className={`st ${status}`} aria-describedby={describedBy}>
         <StatusShape status={status} />
         {text.status[status]}
         <span className="sr">, {text.status.change(patientName)}</span>

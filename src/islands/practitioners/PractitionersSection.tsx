@@ -16,7 +16,7 @@ interface PractitionersSectionProps {
 export function PractitionersSection({ first, formats }: PractitionersSectionProps) {
   const [store] = useState(() => practitioners(first))
   const working = useStore(store.$working)
-  useEffect(store.heed, [store])
+  useEffect(() => store.heed(), [store])
   const words = text.practitionerSettings
   return (
     <Section title={words.title} hint={words.hint}>

@@ -25,12 +25,14 @@ interface RecurrenceFieldsProps {
   readonly endless?: boolean
 }
 
+const NO_ERRORS = {}
+
 /** How something goes on from its first date: every so many days, weeks or months, and until when. */
 export function RecurrenceFields({
   first,
   form,
   onChange,
-  errors = {},
+  errors = NO_ERRORS,
   optional = true,
   endless = true,
 }: RecurrenceFieldsProps) {

@@ -41,7 +41,7 @@ const wordsIn = (timeFormat: TimeFormat): Words => ({
 /** The clinic itself: its name and contact, its zone, formats and hours, and what it offers. Saved as a whole. */
 export function ClinicTab({ clinic, viewer, practitioners }: ClinicTabProps) {
   const [store] = useState(() => clinicSettings(clinic))
-  useEffect(store.heed, [store])
+  useEffect(() => store.heed(), [store])
   const { row } = useStore(store.$state)
   return (
     <TabForm

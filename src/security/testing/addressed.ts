@@ -31,6 +31,10 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | strin
 const makingFor: typeof making = {
   'erasures.erase': (clinic) => clinic.addPatient({ lastName: 'Leaving' }),
   'legalHolds.lift': (clinic) => clinic.addHeld(),
+  'series.open': (clinic) => clinic.addSeries(),
+  'series.revise': (clinic) => clinic.addSeries(),
+  'series.cancel': (clinic) => clinic.addSeries(),
+  'series.remove': (clinic) => clinic.addSeries(),
   'patientImports.undo': (clinic) => clinic.addFinishedImport(),
   'documents.fill': (clinic) => clinic.announceDocument(clinic.patientId),
 }

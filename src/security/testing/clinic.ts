@@ -22,6 +22,7 @@ import {
   postedForm,
   reminderDraft,
   samples,
+  seriesDraft,
   timeOffDraft,
 } from './samples.ts'
 
@@ -195,6 +196,9 @@ export const openClinic = async (house: House, name: string) => {
   const addNobody = (): Promise<number> => addColleague('auditor', `${name}-${(hired += 1)}`)
   /** Somebody else who sees patients. */
   const addPractitioner = (): Promise<number> => addColleague('practitioner', `${name}-${(hired += 1)}`)
+  /** A series of appointments of the clinic's patient. */
+  const addSeries = async (): Promise<number> =>
+    succeeded(await call('POST', '/api/appointments/series', { body: seriesDraft(name, patientId) })).id
   /** A time off of whoever sees patients. */
   const addTimeOff = async (): Promise<number> =>
     succeeded(await call('POST', `/api/practitioners/${practitionerId}/time-off`, { body: timeOffDraft() }))
@@ -222,8 +226,8 @@ export const openClinic = async (house: House, name: string) => {
   }
   /** Ends the feed of the clinic's whole diary, of which there is one at most. */
   const revokeCalendarFeed = async (): Promise<void> => {
-    for (const { id, practitionerId } of succeeded(await call('GET', '/api/calendar-feeds')))
-      if (practitionerId === null) await call('DELETE', `/api/calendar-feeds/${id}`)
+    for (const { id, practitionerId: whose } of succeeded(await call('GET', '/api/calendar-feeds')))
+      if (whose === null) await call('DELETE', `/api/calendar-feeds/${id}`)
   }
   /** A feed of the clinic's whole diary, in the place of the one there was. */
   const addCalendarFeed = async (names = false) => {
@@ -283,6 +287,7 @@ export const openClinic = async (house: House, name: string) => {
     addNotice,
     addNobody,
     addPractitioner,
+    addSeries,
     addTimeOff,
     addStaffInvitation,
     addSession,

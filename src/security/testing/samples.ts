@@ -68,6 +68,12 @@ export const timeOffDraft = () => {
   }
 }
 
+/** Three appointments that repeat, and are in nobody's way. */
+export const seriesDraft = (name: string, patientId: number) => ({
+  ...appointmentDraft(name, patientId),
+  repeats: { every: 'week', interval: 1, times: 3 },
+})
+
 /** A reminder that waits for its time. */
 export const reminderDraft = (name: string, patientId: number) => ({
   patientId,
@@ -196,6 +202,7 @@ export const CREATING: ReadonlySet<string> = new Set([
   'emergencyAccess.open',
   'patientImports.upload',
   'appointments.schedule',
+  'series.book',
   'calendarFeeds.open',
   'practitioners.addTimeOff',
   'reminders.create',
@@ -271,6 +278,7 @@ export const ASKING: ReadonlySet<string> = new Set([
   'patientImports.undo',
   'reminderRules.preview',
   'reminderRules.dryRun',
+  'series.preview',
   'files.attach',
   'domain.verify',
   'subscription.create',
@@ -479,6 +487,16 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'appointments.open': plain,
   'appointments.revise': ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
   'appointments.remove': plain,
+  'appointments.restore': plain,
+  'series.preview': ({ name, patientId }) => ({ body: seriesDraft(name, patientId) }),
+  'series.book': ({ name, patientId }) => ({ body: seriesDraft(name, patientId) }),
+  'series.open': plain,
+  'series.revise': ({ name, patientId }) => {
+    const { patientId: _, patientName: __, ...said } = appointmentDraft(name, patientId)
+    return { body: { ...said, scope: 'all' } }
+  },
+  'series.cancel': () => ({ body: { scope: 'all', cancelReason: 'clinic-closed' } }),
+  'series.remove': () => ({ body: { scope: 'following' } }),
   'appointments.month': () => ({ query: 'month=2031-05' }),
   'calendarFeeds.list': plain,
   'calendarFeeds.open': () => ({ body: { practitionerId: null, names: true } }),

@@ -45,6 +45,7 @@ export const calendar = {
   minutes: (n: number) => `${n} min`,
   openSchedule: 'Open the daily schedule',
   now: 'now',
+  timesIn: (zone: string) => `Times in ${zone}`,
   loadFailed: 'This could not be loaded. Check your connection.',
   tryAgain: 'Try again',
 } as const

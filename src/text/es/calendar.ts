@@ -46,6 +46,7 @@ export const calendar: Catalogue['calendar'] = {
   minutes: (n) => `${n} min`,
   openSchedule: 'Abrir la agenda del día',
   now: 'ahora',
+  timesIn: (zone: string) => `Horas de ${zone}`,
   loadFailed: 'No se pudo cargar. Compruebe su conexión.',
   tryAgain: 'Reintentar',
 }

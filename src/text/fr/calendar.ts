@@ -46,6 +46,7 @@ export const calendar: Catalogue['calendar'] = {
   minutes: (n) => `${n} min`,
   openSchedule: 'Ouvrir le programme du jour',
   now: 'maintenant',
+  timesIn: (zone: string) => `Heures de ${zone}`,
   loadFailed: 'Le chargement a échoué. Vérifiez votre connexion.',
   tryAgain: 'Réessayer',
 }

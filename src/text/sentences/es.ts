@@ -31,6 +31,15 @@ export const es: Sentences = {
   '{1}, {2} at {3} ({4})': '{1}, {2} a las {3} ({4})',
   'This practitioner': 'Este profesional',
   '{1} is already booked at this time{2}.': '{1} ya tiene una cita a esa hora{2}.',
+  'This series does not exist.': 'Esta serie no existe.',
+  'Please choose a reason': 'Elija un motivo',
+  'Please choose what becomes of it': 'Elija qué hacer con ella',
+  'Please choose a date and a time': 'Elija una fecha y una hora',
+  'Please choose which of them': 'Elija para cuáles',
+  'The practitioner is already booked at some of these times: {1}.': 'El profesional ya tiene citas a algunas de estas horas: {1}.',
+  '{1} at {2}': '{1} a las {2}',
+  'Please end it earlier: a series has at most {1} appointments': 'Termínela antes: una serie tiene como máximo {1} citas',
+  'None of these appointments is still to come.': 'Ninguna de estas citas está por venir.',
   // modules/asof/errors.ts
   'This is Caretrail as of {1}. Nothing can be changed here.':
     'Esto es Caretrail a fecha de {1}. Aquí no se puede cambiar nada.',

@@ -32,6 +32,15 @@ export const fr: Sentences = {
   '{1}, {2} at {3} ({4})': '{1}, {2} à {3} ({4})',
   'This practitioner': 'Ce praticien',
   '{1} is already booked at this time{2}.': '{1} a déjà un rendez-vous à cette heure{2}.',
+  'This series does not exist.': 'Cette série n’existe pas.',
+  'Please choose a reason': 'Choisissez un motif',
+  'Please choose what becomes of it': 'Choisissez quoi en faire',
+  'Please choose a date and a time': 'Choisissez une date et une heure',
+  'Please choose which of them': 'Choisissez lesquels',
+  'The practitioner is already booked at some of these times: {1}.': 'Le praticien a déjà des rendez-vous à certaines de ces heures : {1}.',
+  '{1} at {2}': '{1} à {2}',
+  'Please end it earlier: a series has at most {1} appointments': 'Terminez-la plus tôt : une série a au plus {1} rendez-vous',
+  'None of these appointments is still to come.': 'Aucun de ces rendez-vous n’est encore à venir.',
   // modules/asof/errors.ts
   'This is Caretrail as of {1}. Nothing can be changed here.':
     'Voici Caretrail à la date du {1}. Rien ne peut être modifié ici.',

@@ -12,6 +12,16 @@ const unusual = {
   own_record: () => 'that somebody read their own record',
 }
 
+/** Why an appointment was cancelled. */
+const cancelled = {
+  'patient-asked': 'the patient asked for it',
+  'patient-unwell': 'the patient is unwell',
+  'practitioner-away': 'the practitioner is away',
+  'clinic-closed': 'the clinic is closed',
+  'booked-by-mistake': 'booked by mistake',
+  other: 'another reason',
+}
+
 /** Patients, how they are reached, and their appointments. */
 export const patients = {
   PatientRegistered: ['Patient registered', (_, t) => `registered ${t.patient}`],
@@ -103,7 +113,8 @@ export const patients = {
   AppointmentCompleted: ['Appointment completed', (_, t) => `completed ${visit(t)}`],
   AppointmentCancelled: [
     'Appointment cancelled',
-    (_, t) => `cancelled ${t.own ? `the ${t.called || 'appointment'}` : visit(t)}`,
+    (it, t) =>
+      `cancelled ${t.own ? `the ${t.called || 'appointment'}` : visit(t)}${it.reason === null ? '' : `: ${cancelled[it.reason]}`}`,
   ],
   AppointmentMissed: [
     'Appointment missed',
@@ -119,4 +130,18 @@ export const patients = {
   ],
   AppointmentRemoved: ['Appointment deleted', (_, t) => `deleted ${visit(t)}`],
   AppointmentRestored: ['Appointment restored', (_, t) => `restored ${visit(t)}`],
+  SeriesBooked: [
+    'Series booked',
+    (it) => (it.continues === null ? 'booked appointments that repeat' : 'had a series of appointments go on otherwise'),
+  ],
+  SeriesChanged: ['Series changed', () => 'changed appointments of a series together'],
+  SeriesEnded: [
+    'Series ended',
+    (it) =>
+      ({
+        cancelled: 'called off appointments of a series',
+        removed: 'deleted appointments of a series',
+        continued: 'ended a series of appointments that goes on otherwise',
+      })[it.as],
+  ],
 } satisfies Partial<Sayings>

@@ -53,6 +53,7 @@ export const words = {
   kinds: {
     patient: 'Patient',
     appointment: 'Appointment',
+    'appointment-series': 'Series of appointments',
     'form-submission': 'Submission',
     document: 'Document',
     reminder: 'Reminder',

@@ -13,6 +13,16 @@ const unusual = {
   own_record: () => 'alguien leyó su propio registro',
 }
 
+/** Why an appointment was cancelled. */
+const cancelled = {
+  'patient-asked': 'lo pidió el paciente',
+  'patient-unwell': 'el paciente está enfermo',
+  'practitioner-away': 'el profesional está ausente',
+  'clinic-closed': 'la clínica está cerrada',
+  'booked-by-mistake': 'se programó por error',
+  other: 'otro motivo',
+}
+
 /** Los pacientes, cómo se les contacta y sus citas. */
 export const patients = {
   PatientRegistered: ['Paciente registrado', (_, t) => `registró a ${t.patient}`],
@@ -114,7 +124,10 @@ export const patients = {
   AppointmentConfirmed: ['Cita confirmada', (_, t) => `confirmó ${ownVisit(t)}`],
   AppointmentMarkedPending: ['Cita pendiente', (_, t) => `marcó ${visit(t)} como pendiente`],
   AppointmentCompleted: ['Cita completada', (_, t) => `completó ${visit(t)}`],
-  AppointmentCancelled: ['Cita cancelada', (_, t) => `canceló ${ownVisit(t)}`],
+  AppointmentCancelled: [
+    'Cita cancelada',
+    (it, t) => `canceló ${ownVisit(t)}${it.reason === null ? '' : `: ${cancelled[it.reason]}`}`,
+  ],
   AppointmentMissed: [
     'Cita perdida',
     (_, t) => `registró que ${t.patient} no acudió a la cita${t.called && ` (${t.called})`}`,
@@ -132,4 +145,18 @@ export const patients = {
   ],
   AppointmentRemoved: ['Cita eliminada', (_, t) => `eliminó ${visit(t)}`],
   AppointmentRestored: ['Cita restaurada', (_, t) => `restauró ${visit(t)}`],
+  SeriesBooked: [
+    'Serie programada',
+    (it) => (it.continues === null ? 'programó citas que se repiten' : 'hizo que una serie de citas siguiera de otro modo'),
+  ],
+  SeriesChanged: ['Serie cambiada', () => 'cambió juntas varias citas de una serie'],
+  SeriesEnded: [
+    'Serie terminada',
+    (it) =>
+      ({
+        cancelled: 'canceló citas de una serie',
+        removed: 'eliminó citas de una serie',
+        continued: 'terminó una serie de citas que sigue de otro modo',
+      })[it.as],
+  ],
 } satisfies Partial<Sayings>

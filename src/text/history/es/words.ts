@@ -60,6 +60,7 @@ export const words: HistoryWords = {
   kinds: {
     patient: 'Paciente',
     appointment: 'Cita',
+    'appointment-series': 'Serie de citas',
     'form-submission': 'Envío',
     document: 'Documento',
     reminder: 'Recordatorio',

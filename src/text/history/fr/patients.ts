@@ -14,6 +14,16 @@ const unusual = {
   own_record: () => 'quelqu’un a lu son propre dossier',
 }
 
+/** Why an appointment was cancelled. */
+const cancelled = {
+  'patient-asked': 'à la demande du patient',
+  'patient-unwell': 'patient souffrant',
+  'practitioner-away': 'praticien absent',
+  'clinic-closed': 'cabinet fermé',
+  'booked-by-mistake': 'planifié par erreur',
+  other: 'autre motif',
+}
+
 /** Les patients, la façon de les joindre et leurs rendez-vous. */
 export const patients = {
   PatientRegistered: ['Patient enregistré', (_, t) => `a enregistré ${t.patient}`],
@@ -118,7 +128,10 @@ export const patients = {
   AppointmentConfirmed: ['Rendez-vous confirmé', (_, t) => `a confirmé ${ownVisit(t)}`],
   AppointmentMarkedPending: ['Rendez-vous en attente', (_, t) => `a mis ${visit(t)} en attente`],
   AppointmentCompleted: ['Rendez-vous effectué', (_, t) => `a terminé ${visit(t)}`],
-  AppointmentCancelled: ['Rendez-vous annulé', (_, t) => `a annulé ${ownVisit(t)}`],
+  AppointmentCancelled: [
+    'Rendez-vous annulé',
+    (it, t) => `a annulé ${ownVisit(t)}${it.reason === null ? '' : ` : ${cancelled[it.reason]}`}`,
+  ],
   AppointmentMissed: [
     'Rendez-vous manqué',
     (_, t) => `a noté ${que(t.patient)} n’est pas venu au rendez-vous${t.called && ` (${t.called})`}`,
@@ -136,4 +149,21 @@ export const patients = {
   ],
   AppointmentRemoved: ['Rendez-vous supprimé', (_, t) => `a supprimé ${visit(t)}`],
   AppointmentRestored: ['Rendez-vous rétabli', (_, t) => `a rétabli ${visit(t)}`],
+  SeriesBooked: [
+    'Série planifiée',
+    (it) =>
+      it.continues === null
+        ? 'a planifié des rendez-vous qui se répètent'
+        : 'a fait continuer autrement une série de rendez-vous',
+  ],
+  SeriesChanged: ['Série modifiée', () => 'a modifié ensemble des rendez-vous d’une série'],
+  SeriesEnded: [
+    'Série terminée',
+    (it) =>
+      ({
+        cancelled: 'a annulé des rendez-vous d’une série',
+        removed: 'a supprimé des rendez-vous d’une série',
+        continued: 'a terminé une série de rendez-vous qui continue autrement',
+      })[it.as],
+  ],
 } satisfies Partial<Sayings>

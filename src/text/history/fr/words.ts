@@ -60,6 +60,7 @@ export const words: HistoryWords = {
   kinds: {
     patient: 'Patient',
     appointment: 'Rendez-vous',
+    'appointment-series': 'Série de rendez-vous',
     'form-submission': 'Envoi',
     document: 'Document',
     reminder: 'Rappel',

@@ -1,0 +1,21 @@
+/** Visits of the demo clinic that repeat, at times at which nobody else comes. */
+export const COURSES = [
+  {
+    patient: 4,
+    practitioner: 0,
+    service: 'Physical Therapy',
+    duration: 45,
+    time: '17:15',
+    every: 1,
+    times: 8,
+  },
+  {
+    patient: 11,
+    practitioner: 1,
+    service: 'Follow-up Visit',
+    duration: 15,
+    time: '17:15',
+    every: 2,
+    times: 4,
+  },
+] as const

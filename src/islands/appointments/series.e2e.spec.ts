@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith } from '../calendar/testing/clinic-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+it('appointments that repeat are booked around what is taken, changed from one on, and called off with a way back', async () => {
+  const { desk, book } = await clinicWith(server, ['Rosa Delgado', 'Walter Brandt'])
+  const [lee] = await desk.call<{ id: number; name: string }[]>('GET', '/api/practitioners')
+  if (!lee) throw new Error('Somebody sees patients')
+  await book('Walter Brandt', { date: '2031-03-19', time: '10:15', practitionerId: lee.id })
+  const clinic = await ClinicPage.open(browser, server, desk, '/calendar?day=2031-03-12')
+
+  // Four weeks, of which the second is taken, and goes to the day after.
+  await clinic.press('New Appointment')
+  await clinic.enter({ patient: 'Rosa Delgado', service: 'General Consultation', time: '10:00' })
+  await clinic.field('practitionerId' as 'service').selectOption(String(lee.id))
+  await clinic.dialog.getByLabel('Repeats').selectOption('week')
+  await clinic.dialog.getByLabel('How many times').fill('4')
+  await axe(clinic.page)
+  await clinic.press('Show all dates')
+  const dates = clinic.dialog.getByRole('list', { name: 'All dates' }).locator('> li')
+  await dates.nth(3).waitFor()
+  await clinic.says('1 date is taken: choose what becomes of it')
+  expect(await clinic.button('Book 4 appointments').isDisabled()).toBe(true)
+  expect(await dates.nth(1).innerText()).toContain('Walter Brandt, 10:15 AM to 10:45 AM')
+  await dates.nth(1).getByRole('combobox').selectOption('move')
+  await dates.nth(1).getByLabel('New date').fill('2031-03-20')
+  await axe(clinic.page)
+  await clinic.press('Book 4 appointments')
+  await clinic.toasts('4 appointments scheduled')
+  const row = clinic.row('Rosa Delgado')
+  await row.getByText('Repeats').waitFor()
+
+  // From the third on at another time; what was moved is before that.
+  await clinic.load('/calendar?day=2031-03-26')
+  await clinic.press('Edit Rosa Delgado, 10:00 AM')
+  await clinic.enter({ time: '14:00' })
+  await clinic.press('Update Appointment')
+  await clinic.dialog.getByLabel('This and following').check()
+  await axe(clinic.page)
+  await clinic.press('Save')
+  await clinic.toasts('Appointments updated successfully')
+  const { occurrences } = await desk.call<{ occurrences: { date: string; time: string }[] }>(
+    'GET',
+    '/api/appointments/series/1',
+  )
+  expect(occurrences.map(({ date, time }) => `${date} ${time}`)).toEqual([
+    '2031-03-12 10:00',
+    '2031-03-20 10:00',
+    '2031-03-26 14:00',
+    '2031-04-02 14:00',
+  ])
+
+  // One is called off, and why can be read; it is taken back from the toast.
+  await row.getByText('2:00 PM').waitFor()
+  await row.getByRole('button', { name: 'Scheduled' }).click()
+  await clinic.page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
+  await clinic.dialog.getByLabel('Reason, if you like to say').selectOption('patient-unwell')
+  await clinic.press('Cancel appointment')
+  await clinic.toasts('Appointment cancelled successfully')
+  const badge = row.getByRole('button', { name: 'Cancelled' })
+  await badge.focus()
+  await row.getByRole('tooltip').getByText('Patient unwell. Set by').waitFor()
+  await axe(clinic.page)
+  await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await row.getByRole('button', { name: 'Scheduled' }).waitFor()
+  expect(clinic.violations).toEqual([])
+})

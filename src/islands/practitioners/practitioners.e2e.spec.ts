@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PractitionerRow } from '#modules/practitioners'
+import { axe, launchBrowser } from '../../testing/browser.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+// A Wednesday.
+const date = '2027-03-10'
+
+it.each(screens)('on a %s: a week and time off are said, and free times go by them', async (size) => {
+  const { desk } = await clinicWith(server, ['Rosa Delgado'])
+  const settings = await SettingsPage.open(browser, server, desk, { size })
+  const { page, dialog } = settings
+  const own = () => desk.call<readonly PractitionerRow[]>('GET', '/api/practitioners')
+  await page.getByText('As the clinic').waitFor()
+
+  await settings.button('Edit how Dana Whitfield works').click()
+  await dialog.getByLabel('Orange').check()
+  await dialog.getByLabel('Physical Therapy').uncheck()
+  await dialog.getByLabel('Hours of their own').check()
+  await dialog.getByLabel('Wednesday, to', { exact: true }).fill('08:00')
+  await settings.button('Save').click()
+  await dialog.getByText('Please close later than you open').waitFor()
+  await dialog.getByLabel('Wednesday, to', { exact: true }).fill('17:00')
+  await settings.button('Add a break on Wednesday').click()
+  await axe(page)
+  await settings.button('Save').click()
+  await dialog.getByText('Nobody else gives this service').waitFor()
+  await dialog.getByLabel('Physical Therapy').check()
+  await settings.button('Save').click()
+  await dialog.waitFor({ state: 'detached' })
+  await settings.says(
+    'Mon–Tue 9:00 AM to 5:00 PM · Wed 9:00 AM to 12:00 PM and 1:00 PM to 5:00 PM · Thu–Fri 9:00 AM to 5:00 PM',
+  )
+
+  await settings.button('Time off of Dana Whitfield').click()
+  await settings.button('Add time off').click()
+  await dialog.getByLabel('Whole days').uncheck()
+  await dialog.getByLabel('From', { exact: false }).first().fill('2027-03-03')
+  await dialog.getByLabel('From, time').fill('09:00')
+  await dialog.getByLabel('To, time').fill('10:30')
+  await dialog.getByLabel('What for').fill('Course')
+  await dialog.getByLabel('Repeats').selectOption('week')
+  await dialog.getByLabel('Ends').selectOption('times')
+  await dialog.getByLabel('How many times').fill('3')
+  await axe(page)
+  await settings.button('Save').click()
+  await dialog.getByText('Every week, on Wed, 3 times').waitFor()
+  await axe(page)
+  expect(await own()).toMatchObject([
+    {
+      colour: 'orange',
+      hours: { wednesday: [{ to: '12:00' }, { from: '13:00' }], sunday: [] },
+      timeOff: [{ label: 'Course', repeats: { every: 'week', interval: 1, times: 3 } }],
+    },
+  ])
+  await page.context().close()
+
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?day=${date}`, { size })
+  await clinic.press('New Appointment')
+  await clinic.enter({ patient: 'Rosa Delgado', service: 'Specialist Consultation' })
+  // From half past ten an hour is free once before the break.
+  const times = clinic.dialog.getByRole('group', { name: 'Next free' }).getByRole('button')
+  await times.getByText('3:00 PM').waitFor()
+  expect(await times.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual([
+    'Wed 10:30 AM',
+    'Wed 1:00 PM',
+    'Wed 2:00 PM',
+    'Wed 3:00 PM',
+    'Later…',
+  ])
+  await clinic.enter({ time: '09:30' })
+  await clinic.says('Dana Whitfield is away at that time')
+  await times.getByText('1:00 PM').click()
+  expect(await clinic.field('time').inputValue()).toBe('13:00')
+  await axe(clinic.page)
+  await clinic.press('Schedule Appointment')
+  await clinic.toasts('Appointment scheduled successfully')
+  expect([...settings.violations, ...clinic.violations]).toEqual([])
+})

@@ -1,0 +1,56 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const series: Catalogue['series'] = {
+  repeats: 'Se repite',
+  title: { cancel: '¿Cancelar la cita?', delete: '¿Eliminar la cita?', save: '¿Guardar los cambios?' },
+  scope: '¿Para cuántas?',
+  scopes: {
+    this: 'Solo esta cita',
+    following: 'Esta y las siguientes',
+    all: 'Todas las que están por venir',
+  },
+  reason: 'Motivo, si quiere indicarlo',
+  noReason: 'Sin motivo',
+  reasons: {
+    'patient-asked': 'Lo pidió el paciente',
+    'patient-unwell': 'Paciente enfermo',
+    'practitioner-away': 'Profesional ausente',
+    'clinic-closed': 'Clínica cerrada',
+    'booked-by-mistake': 'Programada por error',
+    other: 'Otro',
+  },
+  go: { cancel: 'Cancelar la cita', delete: 'Eliminar la cita', save: 'Guardar' },
+  review: 'Todas las fechas',
+  pending: 'Comprobando...',
+  show: 'Ver todas las fechas',
+  back: 'Volver',
+  book: (n) => (n === 1 ? 'Programar 1 cita' : `Programar ${n} citas`),
+  save: 'Guardar todas',
+  free: 'Libre',
+  skip: 'Omitirla',
+  move: 'Moverla',
+  anyway: 'Programar de todos modos',
+  keep: 'Dejarla como está',
+  choose: 'Elija qué hacer',
+  choiceFor: (date) => `Qué ocurre con ${date}`,
+  newDate: 'Nueva fecha',
+  newTime: 'Nueva hora',
+  open: (n) =>
+    n === 1
+      ? '1 fecha está ocupada: elija qué hacer con ella'
+      : `${n} fechas están ocupadas: elija qué hacer con ellas`,
+  blocked: 'Algunas de estas horas están ocupadas. Elija qué hacer con ellas.',
+  booked: (n) => (n === 1 ? '1 cita programada' : `${n} citas programadas`),
+  updated: 'Citas actualizadas correctamente',
+  deleted: 'Citas eliminadas correctamente',
+  cancelled: 'Citas canceladas correctamente',
+  previewFailed: 'No se pudieron consultar las fechas',
+  by: {
+    user: (name) => `por ${name}`,
+    somebody: 'por alguien que ya no está',
+    patient: 'por el paciente',
+    reply: 'por el paciente, por SMS',
+    system: 'por Caretrail',
+  },
+  statusSet: (who, when) => `Establecido ${who}, ${when}`,
+}

@@ -1,0 +1,60 @@
+import type { Catalogue } from '../catalogue.ts'
+
+export const series: Catalogue['series'] = {
+  repeats: 'Se répète',
+  title: {
+    cancel: 'Annuler le rendez-vous ?',
+    delete: 'Supprimer le rendez-vous ?',
+    save: 'Enregistrer les changements ?',
+  },
+  scope: 'Pour combien ?',
+  scopes: {
+    this: 'Ce rendez-vous seulement',
+    following: 'Celui-ci et les suivants',
+    all: 'Tous ceux à venir',
+  },
+  reason: 'Motif, si vous le souhaitez',
+  noReason: 'Sans motif',
+  reasons: {
+    'patient-asked': 'À la demande du patient',
+    'patient-unwell': 'Patient souffrant',
+    'practitioner-away': 'Praticien absent',
+    'clinic-closed': 'Cabinet fermé',
+    'booked-by-mistake': 'Planifié par erreur',
+    other: 'Autre',
+  },
+  go: { cancel: 'Annuler le rendez-vous', delete: 'Supprimer le rendez-vous', save: 'Enregistrer' },
+  review: 'Toutes les dates',
+  pending: 'Vérification...',
+  show: 'Voir toutes les dates',
+  back: 'Retour',
+  book: (n) => (n === 1 ? 'Planifier 1 rendez-vous' : `Planifier ${n} rendez-vous`),
+  save: 'Tout enregistrer',
+  free: 'Libre',
+  skip: 'L’omettre',
+  move: 'Le déplacer',
+  anyway: 'Planifier quand même',
+  keep: 'Le laisser tel quel',
+  choose: 'Choisissez quoi faire',
+  choiceFor: (date) => `Que devient le ${date}`,
+  newDate: 'Nouvelle date',
+  newTime: 'Nouvelle heure',
+  open: (n) =>
+    n === 1
+      ? '1 date est prise : choisissez quoi en faire'
+      : `${n} dates sont prises : choisissez quoi en faire`,
+  blocked: 'Certaines de ces heures sont prises. Choisissez quoi en faire.',
+  booked: (n) => (n === 1 ? '1 rendez-vous planifié' : `${n} rendez-vous planifiés`),
+  updated: 'Rendez-vous mis à jour',
+  deleted: 'Rendez-vous supprimés',
+  cancelled: 'Rendez-vous annulés',
+  previewFailed: 'Les dates n’ont pas pu être consultées',
+  by: {
+    user: (name) => `par ${name}`,
+    somebody: 'par quelqu’un qui n’est plus là',
+    patient: 'par le patient',
+    reply: 'par le patient, par SMS',
+    system: 'par Caretrail',
+  },
+  statusSet: (who, when) => `Défini ${who}, ${when}`,
+}
