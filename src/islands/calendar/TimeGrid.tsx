@@ -15,7 +15,7 @@ import { lanesOf } from '../../stores/calendar-lanes.ts'
 import { $held, type Held } from '../../stores/calendar-moving.ts'
 import type { Wall } from '../../stores/day.ts'
 import { weekdayOf } from '../../stores/month-grid.ts'
-import { dayTitle } from '../../text/format.ts'
+import { monthName } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { useClockTime } from '../kit/clock-times.ts'
 import { DiaryEntry } from './DiaryEntry.tsx'
@@ -136,10 +136,10 @@ const Head = ({ column, view, look, today }: HeadProps) => {
       <a
         href={viewAddress('day', date, look)}
         className={date === today ? 'today' : ''}
-        aria-label={dayTitle(date)}
         aria-current={date === today ? 'date' : undefined}
       >
         {text.calendar.shortWeekdays[weekdayOf(date)]} <b>{Number(date.slice(8))}</b>
+        <span className="sr">, {monthName(date)}</span>
       </a>
     )
   return (
