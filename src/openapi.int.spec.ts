@@ -29,7 +29,7 @@ describe.each(endpointTable(Api))('$method $path', (endpoint) => {
 
   /** What was sent makes no sense, whoever sent it is nobody, or what is asked for is nowhere. */
   const refused = () => {
-    if (operation?.requestBody) return call({ body: {} })
+    if (operation?.requestBody) return call({ body: [] })
     return endpoint.permission ? call({ token: 'x' }) : call({}, NOWHERE)
   }
 

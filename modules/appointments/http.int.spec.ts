@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CLINIC } from '#testing'
-import { LEE, OKAFOR } from './testing/practice.ts'
+import { CLINIC, originOf } from '#testing'
+import { LEE, OKAFOR, opening } from './testing/practice.ts'
 import { served } from './testing/served.ts'
 
 let clinic: Awaited<ReturnType<typeof served>>
@@ -137,6 +137,7 @@ describe('the endpoints of appointments', () => {
     const deleted = await clinic.call('DELETE', `/api/appointments/${made.id}`)
     expect(deleted).toMatchObject({ status: 200, body: { deleted: true, id: made.id } })
     const gone = { message: 'This appointment does not exist.', code: 'appointment_not_found' }
+    await clinic.run(opening('UTC'), originOf(CLINIC + 1))
     const elsewhere = `staff 1 ${CLINIC + 1}`
     for (const [method, id, as] of [
       ['GET', 999, 'staff'],

@@ -45,7 +45,12 @@ const daysFrom = (one: string, other: string): number => (Date.parse(other) - Da
 const takenFrom = (conflicts: readonly Conflict[], leaving: ReadonlySet<number>): readonly Conflict[] =>
   conflicts.filter(({ id, of }) => of === 'practitioner' && !leaving.has(id))
 
-const everyOf = (unit: Unit, id: number) => unit.query(occurrencesOf(unit.clinicId, id))
+const everyOf = (unit: Unit, id: number) =>
+  Effect.gen(function* () {
+    const [known] = yield* unit.query(seriesRow(unit.clinicId, id))
+    if (!known) return yield* Effect.fail(new SeriesNotFound())
+    return yield* unit.query(occurrencesOf(unit.clinicId, id))
+  })
 
 /** The one that is meant, and those of its series that the scope takes in: still to come, and not called off. */
 const meant = (

@@ -185,7 +185,6 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/intake-forms': ['', 'limit=200', 'q=z', 'q=zephyrine'],
   '/api/form-submissions': ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'],
   '/api/appointments/conflicts': ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
-  '/api/availability': ['duration=30&from=2031-05-05&to=2031-05-09', 'serviceId=1'],
   '/api/diary': ['', 'from=2031-05-01&to=2031-05-14'],
   '/api/calendar': ['month=2031-05', 'month=2031-05&perDay=20'],
   '/api/reminders': ['', 'limit=200', 'status=pending', 'q=z', 'q=zephyrine%20reminder'],
@@ -213,6 +212,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
 
 /** Lists that hold numbers and codes alone. */
 const counting = [
+  '/api/availability',
   '/api/dashboard/stats',
   '/api/dashboard/month',
   '/api/live',

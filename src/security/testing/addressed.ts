@@ -83,6 +83,9 @@ export const recordsOf = (path: string): string => {
 export const recordAt = (path: string, id: number | string = path.split('/')[3] ?? ''): string =>
   `/api/${recordsOf(path)}/${id}`
 
+const feedAt = async (clinic: Clinic, id?: number | string): Promise<string> =>
+  id === undefined ? (await clinic.addCalendarFeed(true)).path : `/api/calendar-feed/${id}.ics`
+
 /** A call of this endpoint that makes sense in a clinic: about a record made for it, or the one named. */
 export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number | string) => {
   const make = makingFor[operation] ?? making[recordsOf(path)]
@@ -93,7 +96,7 @@ export const addressed = async (clinic: Clinic, { path, operation }: EndpointRow
     (id === undefined ? await speaking[operation]?.(clinic, own) : undefined) ?? samples[operation]?.(clinic)
   const query = sample?.query ? `?${sample.query}` : ''
   const document = path.includes('{documentId}') ? await clinic.addDocument(clinic.patientId) : 0
-  const calendar = path.includes('{file}') ? (await clinic.addCalendarFeed(true)).path : ''
+  const calendar = path.includes('{file}') ? await feedAt(clinic, id) : ''
   // Nor has a practitioner who was named another time off.
   const timeOff = path.includes('{timeOffId}') && id === undefined ? await clinic.addTimeOff() : 1
   const named = path
