@@ -11,16 +11,18 @@ const workingHours = weekOf(WORK_STRETCHES_AT_MOST, 'Please go on later than the
 )
 
 /** What a clinic says of a practitioner's work. What is left out stays as it is. */
-export const practitionerDraft = z.object({
-  colour: orAbsent(colour),
-  /** On the clinic's clocks; null: whenever the clinic is open. */
-  hours: workingHours.nullable().optional(),
-  /** Ids of the services they give, of those on offer. */
-  services: z
-    .array(idNumber)
-    .max(SERVICES_AT_MOST, `Please choose at most ${SERVICES_AT_MOST} services`)
-    .optional(),
-})
+export const practitionerDraft = z
+  .object({
+    colour: orAbsent(colour),
+    /** On the clinic's clocks; null: whenever the clinic is open. */
+    hours: workingHours.nullable().optional(),
+    /** Ids of the services they give, of those on offer. */
+    services: z
+      .array(idNumber)
+      .max(SERVICES_AT_MOST, `Please choose at most ${SERVICES_AT_MOST} services`)
+      .optional(),
+  })
+  .refine((draft) => Object.values(draft).some((said) => said !== undefined), 'Please say what is to change')
 export type PractitionerDraft = z.infer<typeof practitionerDraft>
 
 /** Days that one time off may last. */

@@ -76,6 +76,7 @@ export const SPOKEN = [
   'There is nothing to confirm',
   'Please enter {1} to {2} days',
   // modules/practitioners
+  'Please say what is to change',
   'This time off does not exist.',
   'This is another practitioner’s time off. An administrator can change it.',
   'There are {1} times off already. Please remove some first.',

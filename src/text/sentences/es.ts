@@ -900,6 +900,7 @@ export const es: Sentences = {
   'Nov {1}, {2}': '{1} nov, {2}',
   'Dec {1}, {2}': '{1} dic, {2}',
   // modules/practitioners
+  'Please say what is to change': 'Diga qué se va a cambiar',
   'This time off does not exist.': 'Esta ausencia no existe.',
   'This is another practitioner’s time off. An administrator can change it.':
     'Esta ausencia es de otro profesional. Un administrador puede cambiarla.',

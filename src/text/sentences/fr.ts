@@ -910,6 +910,7 @@ export const fr: Sentences = {
   'Nov {1}, {2}': '{1} nov., {2}',
   'Dec {1}, {2}': '{1} déc., {2}',
   // modules/practitioners
+  'Please say what is to change': 'Veuillez dire ce qui doit changer',
   'This time off does not exist.': 'Cette absence n’existe pas.',
   'This is another practitioner’s time off. An administrator can change it.':
     'Cette absence est celle d’un autre praticien. Un administrateur peut la modifier.',
