@@ -176,6 +176,8 @@ describe('a service that was added when prices were in dollars', () => {
       name: 'Acupuncture',
       duration: 40,
       fee: { amount: 6_450, currency: 'USD' },
+      colour: 'orange',
+      practitioners: null,
     })
     const unchanged = await asDraft()
     const saved = await ask((c) => c.save(unchanged))

@@ -39,7 +39,7 @@ describe('opening a clinic', () => {
     const me = await door.call('GET', '/api/auth/me', { token })
     expect([me.status, me.body]).toEqual([200, opened.body.user])
     const practitioners = await door.call('GET', '/api/practitioners', { token })
-    expect(practitioners.body).toEqual([{ id: 1, name: 'Dana Whitfield' }])
+    expect(practitioners.body).toMatchObject([{ id: 1, name: 'Dana Whitfield' }])
   })
 
   it('takes the server’s zone when the one sent is not known', async () => {

@@ -150,6 +150,7 @@ const visit = (date: string, status: string, amount: number, service = 'General 
   fee: { amount, currency: 'USD' },
   status,
   overlapAllowed: false,
+  occurrence: null,
   patientName: 'Nadia Karim',
   notes: '',
 })
@@ -179,7 +180,7 @@ describe('a report of a past day', () => {
     const of = REPORT_TYPES.map((type) => ({ type, range: 'week' as const }))
     const said = await Promise.all(of.map((asked) => clinic.ask(evening, (reports) => reports.show(asked))))
     await tell('2026-03-12', 'appointment', 1, { _tag: 'AppointmentRemoved' })
-    await tell('2026-03-12', 'appointment', 2, { _tag: 'AppointmentCancelled' })
+    await tell('2026-03-12', 'appointment', 2, { _tag: 'AppointmentCancelled', reason: null })
     await clinic.tell({
       at: noon('2026-03-12'),
       stream: 'patient',
