@@ -47,9 +47,8 @@ const after = (before: Standing | undefined, { type, data }: Happened): Standing
   return STATUSES.has(type) ? { ...before, cancelled: type === CANCELLED } : before
 }
 
-/** What a log comes to: who takes whose time, and how often somebody's is taken twice. */
+/** What a log comes to: how often somebody's time is taken twice. */
 export interface Sweep {
-  readonly taken: readonly Standing[]
   readonly overlaps: number
   /** Times somebody was let in over another: nobody asked for that. */
   readonly allowed: number
@@ -78,7 +77,7 @@ export const sweep = (events: readonly Happened[]): Sweep => {
   const allowed = events.filter(
     ({ type, data }) => type === 'OverlapAllowed' || data.overlapAllowed === true,
   ).length
-  return { taken, overlaps, allowed }
+  return { overlaps, allowed }
 }
 
 /** The events of a clinic's appointments, as they are stored: no read model, no code of the product's. */

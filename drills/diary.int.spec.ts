@@ -7,6 +7,5 @@ it('of 30 who want the same time at once one has it, on both nights that the clo
     rush: { attempts: 1200, booked: 40, refused: 1160, faults: [], wrong: [] },
     sweep: { overlaps: 0, allowed: 0 },
   })
-  expect(outcome.sweep.taken).toHaveLength(40)
   expect(isHeld(outcome)).toBe(true)
 }, 300_000)

@@ -98,8 +98,8 @@ describe('the Clinic tab', () => {
           timeFormat: '12-hour',
           hours: harbor.hours,
           services: [
-            offered(1, 'General Consultation', 30, usd(12_500)),
-            { name: 'Massage', duration: 30, fee: usd(7_050) },
+            { ...offered(1, 'General Consultation', 30, usd(12_500)), practitioners: [] },
+            { name: 'Massage', duration: 30, fee: usd(7_050), practitioners: [] },
           ],
         },
       },

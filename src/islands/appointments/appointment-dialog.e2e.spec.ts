@@ -91,7 +91,7 @@ describe('the appointment dialog, on any screen', () => {
     })
     await clinic.press('Schedule Appointment')
     await clinic.toasts('Failed to schedule appointment')
-    await clinic.page.unroute(lost)
+    await clinic.page.unrouteAll({ behavior: 'wait' })
     await clinic.press('Schedule Appointment')
     await clinic.toasts('Appointment scheduled successfully')
     await clinic.says('1 appointment')

@@ -51,7 +51,7 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
   const held = useStore($held)
   const { place } = usePlace(columns)
   const drag = useDrag(plane, { columns, hours, offered: days.durations })
-  const book = useBooking(plane, { columns, hours })
+  const book = useBooking(plane, { columns, hours, wasDrag: drag.wasDrag })
   useKeptFocus(plane)
   const placed = days.appointments
     .map((row): Placed => {

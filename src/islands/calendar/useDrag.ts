@@ -31,9 +31,12 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
     const ground = plane.current
     // What is in a finger's hand does not scroll the page.
     const still = (event: TouchEvent): void => void (inHand.current && event.preventDefault())
+    const anew = (): void => void (inHand.current = false)
     ground?.addEventListener('touchmove', still, { passive: false })
+    ground?.addEventListener('pointerdown', anew)
     return () => {
       ground?.removeEventListener('touchmove', still)
+      ground?.removeEventListener('pointerdown', anew)
       ended.current?.()
     }
   }, [plane])
