@@ -29,6 +29,8 @@ let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let pause = FIRST
 let opened = 0
+/** The line was lost since something was heard: what was asked in between may have come to nothing. */
+let lost = false
 /** How far this page has been told. */
 let heard: string | undefined
 /** What has changed since this page was painted. */
@@ -51,12 +53,15 @@ function hear({ data, lastEventId }: MessageEvent<string>): void {
   heard = lastEventId
   const { streams } = JSON.parse(data) as { streams: readonly string[] }
   for (const stream of streams) told.add(stream)
+  const everything = lost
+  lost = false
   for (const listener of listeners)
-    if (listener.streams.some((stream) => streams.includes(stream))) listener.refetch()
+    if (everything || listener.streams.some((stream) => streams.includes(stream))) listener.refetch()
 }
 
 // A browser comes back by itself only from some of its errors, and always as soon.
 function lose(): void {
+  lost = true
   close()
   if (Date.now() - opened > HELD) pause = FIRST
   retry = setTimeout(follow, pause * (0.75 + Math.random() / 2))
