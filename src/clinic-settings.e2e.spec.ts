@@ -84,9 +84,9 @@ it('its services are what is booked, at their fee', async () => {
   await settings.page.goto('/calendar')
   await settings.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
   await settings.page.getByRole('button', { name: 'New Appointment' }).first().click()
-  const offered = await settings.dialog.getByLabel('Service').locator('option').allInnerTexts()
-  expect(offered).toContain('General Consultation')
-  expect(offered).not.toContain('Follow-up Visit')
+  const offered = () => settings.dialog.getByLabel('Service').locator('option').allInnerTexts()
+  await expect.poll(offered).toContain('General Consultation')
+  expect(await offered()).not.toContain('Follow-up Visit')
   const visit = { patientId, patientName: 'Rosa Delgado', date: dayIn('Pacific/Pago_Pago'), time: '00:00' }
   const draft = { ...visit, duration: 30, service: 'General Consultation', notes: '' }
   const booked = await made('/api/appointments', draft)

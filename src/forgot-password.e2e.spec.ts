@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Email').fill('somebody')
     await page.getByRole('button', { name: 'Send the letter' }).click()
     await page.getByText('Please enter a valid email address').waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe('somebody')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('somebody')
     await page.getByLabel('Email').fill(user.email)
     await page.getByRole('button', { name: 'Send the letter' }).click()
     await heading(page, 'Look at your mail')
@@ -54,9 +54,9 @@ describe('a forgotten password', () => {
     await heading(page, 'Your password is changed')
     await page.goto(await linkFor(user.email))
     await heading(page, 'This link does not work any more')
-    expect(await page.getByRole('link', { name: 'Ask for a new letter' }).getAttribute('href')).toBe(
-      '/forgot-password',
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Ask for a new letter' }).getAttribute('href'))
+      .toBe('/forgot-password')
   })
 
   it.each([

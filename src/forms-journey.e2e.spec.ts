@@ -110,7 +110,7 @@ const answerOnPhone = async (form: FormRow, link: string) => {
   await axe(sheet.page)
   await sheet.field(id('Full name')).fill('Yuki Tanaka')
   await sheet.choice(id('Any allergies?'), 'no').check()
-  expect(await sheet.field(id('Which ones?')).isVisible()).toBe(false)
+  await expect.poll(() => sheet.field(id('Which ones?')).isVisible()).toBe(false)
   await sheet.field(id('You may call me')).check()
   await sheet.page.getByRole('button', { name: 'Next' }).click()
   await sheet.submit.click()

@@ -181,7 +181,7 @@ it('a stranger opens a clinic and is in', async () => {
   await page.getByLabel('Password').fill('a harbour in the fog')
   await page.getByRole('button', { name: 'Create clinic' }).click()
   await page.getByRole('heading', { level: 1, name: /^Dashboard/ }).waitFor()
-  expect(await page.getByText('Ada Lindqvist').first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByText('Ada Lindqvist').first().isVisible()).toBe(true)
   await page.getByText('No appointments scheduled for today').waitFor()
   await context.close()
 })

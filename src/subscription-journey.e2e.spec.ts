@@ -60,15 +60,13 @@ it('a clinic chooses a plan, pays, works with what it bought, and leaves', async
   }
   await plan(page, 'Team').getByRole('button', { name: 'Choose Plan' }).click()
   await page.waitForURL('**/checkout?**')
-  expect(await clinic.lines()).toEqual([
-    'Team plan $149',
-    'Extra SMS Credits one-time $10',
-    'Additional Practitioner $15',
-  ])
+  await expect
+    .poll(() => clinic.lines())
+    .toEqual(['Team plan $149', 'Extra SMS Credits one-time $10', 'Additional Practitioner $15'])
 
   await clinic.type({ 'Card number': '4000 0000 0000 0002' })
   await clinic.subscribe()
-  expect(await clinic.toasted('Payment Failed')).toContain('Your card was declined.')
+  await expect.poll(() => clinic.toasted('Payment Failed')).toContain('Your card was declined.')
   expect([new URL(page.url()).pathname, (await current()).tier]).toEqual(['/checkout', 'solo'])
   await clinic.field('Card number').fill('4242 4242 4242 4242')
   await clinic.subscribe()
@@ -87,7 +85,9 @@ it('a clinic chooses a plan, pays, works with what it bought, and leaves', async
   expect((await joins(clinicId, 'eve@harbor.example')).code).toBe(0)
 
   await clinic.goto('/pricing')
-  expect(await plan(page, 'Team').getByRole('button', { name: 'Current Plan' }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => plan(page, 'Team').getByRole('button', { name: 'Current Plan' }).isDisabled())
+    .toBe(true)
   await clinic.button('Manage payment').click()
   await page.waitForURL('**/practice-portal')
   await clinic.says('Visa ending 4242')

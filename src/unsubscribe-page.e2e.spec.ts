@@ -53,9 +53,9 @@ describe('the link in an email', () => {
       const viewport = colorScheme === 'dark' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
       const page = await browser.newPage({ javaScriptEnabled: false, colorScheme, viewport })
       await page.goto(link)
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(
-        'Stop emails from Harbor Clinic?',
-      )
+      await expect
+        .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+        .toBe('Stop emails from Harbor Clinic?')
       expect(await emailsOf(id)).toMatchObject({ agreed: true })
       await page.getByRole('button', { name: 'Stop emails' }).click()
       await page.getByRole('heading', { name: 'Emails are stopped' }).waitFor()
@@ -105,7 +105,7 @@ describe('the link in an email', () => {
       await page.goto(address)
       await axe(page)
     }
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
     await context.close()
   })
 })

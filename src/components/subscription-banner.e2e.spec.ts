@@ -53,16 +53,16 @@ it('a clinic that has not paid sees until when it works, then that it may only r
   const patients = await PatientsPage.open(browser, server, desk, 'desktop')
   const banner = patients.page.getByRole('complementary', { name: 'About the subscription' })
   await patients.page.getByRole('heading', { name: 'Patients' }).waitFor()
-  expect(await banner.count()).toBe(0)
+  await expect.poll(() => banner.count()).toBe(0)
 
   await pass(desk, patients, 31, { trouble: 'unpaid', restricted: false })
-  expect(await banner.innerText()).toMatch(
-    /^A payment failed\. Everything works as before until \d\d\/\d\d\/\d{4}\. Subscription$/,
-  )
+  await expect
+    .poll(() => banner.innerText())
+    .toMatch(/^A payment failed\. Everything works as before until \d\d\/\d\d\/\d{4}\. Subscription$/)
   await pass(desk, patients, 15, { trouble: 'unpaid', restricted: true })
   const says =
     'A payment is overdue. Everything can be read and exported; nothing can be changed. Subscription'
-  expect(await banner.innerText()).toBe(says)
+  await expect.poll(() => banner.innerText()).toBe(says)
   await axe(patients.page)
 
   await patients.row('Ada Delgado').waitFor()
@@ -70,7 +70,7 @@ it('a clinic that has not paid sees until when it works, then that it may only r
   await patients.type(rosa)
   await patients.submit('Add Patient')
   await patients.dialog.getByText('Changes are off').waitFor()
-  expect(await patients.dialog.isVisible()).toBe(true)
+  await expect.poll(() => patients.dialog.isVisible()).toBe(true)
   expect(patients.violations).toEqual([])
 
   const onPhone = await PatientsPage.open(browser, server, desk, 'phone', 'dark')
@@ -78,5 +78,7 @@ it('a clinic that has not paid sees until when it works, then that it may only r
   await axe(onPhone.page)
   await onPhone.page.getByRole('complementary').getByRole('link', { name: 'Subscription' }).click()
   await onPhone.page.waitForURL('**/pricing')
-  expect(await onPhone.page.getByRole('complementary', { name: 'About the subscription' }).count()).toBe(0)
+  await expect
+    .poll(() => onPhone.page.getByRole('complementary', { name: 'About the subscription' }).count())
+    .toBe(0)
 })

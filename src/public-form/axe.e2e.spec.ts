@@ -57,7 +57,7 @@ const variants: Variant[] = [
       await form.page.goto(`${server.url}/api/docs`)
       await form.page.goBack()
       await form.page.locator('form[data-live]').waitFor()
-      expect(await form.field('name').inputValue()).toBe('Samuel Ortiz')
+      await expect.poll(() => form.field('name').inputValue()).toBe('Samuel Ortiz')
     },
   ],
   [
@@ -97,7 +97,7 @@ it.each(['', '?lang=es', '?lang=fr', '?submitted=1'])(
       await page.goto(`${server.url}/form/${id}${rest}`)
       await axe(page)
     }
-    expect(page.url()).toContain('/form/17')
+    await expect.poll(() => page.url()).toContain('/form/17')
     await context.close()
   },
 )

@@ -123,7 +123,7 @@ it('shows everything by itself when its script never comes', async () => {
   const page = await context.newPage()
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(`${server.url}/form/${formId}`)
-  expect(await page.locator('[id="q-words"]').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('[id="q-words"]').isVisible()).toBe(false)
   await page.locator('[id="q-words"]').waitFor({ state: 'visible', timeout: 12_000 })
   await page.getByRole('button', { name: 'Submit Form' }).click()
   await page.getByText('Please fill in required fields: Full name, Are you well?, Your signature').waitFor()

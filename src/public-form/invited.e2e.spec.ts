@@ -49,7 +49,7 @@ describe('an invitation', () => {
       await form.answer(samuel)
       await form.submit.click()
       await form.thanked()
-      expect(form.page.url()).not.toContain('invitation')
+      await expect.poll(() => form.page.url()).not.toContain('invitation')
       expect(await state(formId)).toBe('submitted')
       expect((await arrived(desk, formId))[0]?.patientId).toBe(id)
       await form.close()

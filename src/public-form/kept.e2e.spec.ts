@@ -33,10 +33,10 @@ describe('what a tab keeps', () => {
     await form.page.goto(`${server.url}/api/docs`)
     await form.page.goBack()
     await form.page.getByText('Page 2 of 3').waitFor()
-    expect(await form.choice('well', 'maybe').isChecked()).toBe(true)
+    await expect.poll(() => form.choice('well', 'maybe').isChecked()).toBe(true)
     await form.page.getByRole('link', { name: 'Español' }).click()
     await form.page.getByText('Página 2 de 3').waitFor()
-    expect(await form.field('name').inputValue()).toBe('Rosa')
+    await expect.poll(() => form.field('name').inputValue()).toBe('Rosa')
     await form.close()
   })
 
@@ -47,7 +47,7 @@ describe('what a tab keeps', () => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key'])
     })
     for (const name of ['Samuel Ortiz', 'Rosa Delgado']) {
-      expect(await form.field('name').inputValue()).toBe('')
+      await expect.poll(() => form.field('name').inputValue()).toBe('')
       await form.answer({ ...samuel, name })
       await form.submit.click()
       await form.thanked()
@@ -69,7 +69,7 @@ describe('what a tab keeps', () => {
       form.page.evaluate(() => void open(location.href)),
     ])
     await other.locator('form[data-live]').waitFor()
-    expect(await other.locator('[id="q-name"]').inputValue()).toBe('Samuel Ortiz')
+    await expect.poll(() => other.locator('[id="q-name"]').inputValue()).toBe('Samuel Ortiz')
     await other.locator('[id="q-name"]').fill('Rosa Delgado')
     for (const page of [form.page, other]) {
       await page.getByRole('button', { name: 'Submit Form' }).click()
@@ -85,7 +85,7 @@ describe('what a tab keeps', () => {
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
     await form.submit.click()
     await form.toast.getByText('This form is currently inactive and not accepting submissions.').waitFor()
-    expect(await form.field('name').inputValue()).toBe(samuel.name)
+    await expect.poll(() => form.field('name').inputValue()).toBe(samuel.name)
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: true })
     await form.submit.click()
     await form.thanked()

@@ -25,13 +25,13 @@ describe('the page behind a link', () => {
     const formId = await publish(desk, intake)
     await desk.call('PUT', `/api/intake-forms/${formId}`, { isActive: false })
     const unknown = await FormPage.open(browser, link(17), plain)
-    expect(await unknown.page.getByRole('main').innerText()).toBe(
-      "Form Not Found\n\nThe form you're looking for doesn't exist or has been removed.",
-    )
+    await expect
+      .poll(() => unknown.page.getByRole('main').innerText())
+      .toBe("Form Not Found\n\nThe form you're looking for doesn't exist or has been removed.")
     await unknown.page.goto(link(formId))
-    expect(await unknown.page.getByRole('main').innerText()).toBe(
-      'Form Unavailable\n\nThis form is currently inactive and not accepting submissions.',
-    )
+    await expect
+      .poll(() => unknown.page.getByRole('main').innerText())
+      .toBe('Form Unavailable\n\nThis form is currently inactive and not accepting submissions.')
     expect((await fetch(link(17))).status).toBe(404)
     for (const odd of ['0', 'abc', '1e3', '9'.repeat(40), '%00', '..%2f..'])
       expect([400, 404]).toContain((await fetch(`${server.url}/form/${odd}`)).status)
@@ -61,7 +61,7 @@ describe('the page behind a link', () => {
       },
     })
     const form = await FormPage.open(browser, link(formId), { ...plain, locale: 'es-MX' })
-    expect(await form.page.locator('html').getAttribute('lang')).toBe('es')
+    await expect.poll(() => form.page.locator('html').getAttribute('lang')).toBe('es')
     await form.page.getByRole('heading', { name: 'Ficha de paciente nuevo' }).waitFor()
     await form.page.getByLabel('Nombre completo').waitFor()
     await form.page.getByLabel('Mobile phone').waitFor()

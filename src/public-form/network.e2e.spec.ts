@@ -67,7 +67,7 @@ const cuts: Readonly<Record<string, Cut>> = {
     await form.page.context().setOffline(false)
     await form.page.reload()
     await form.page.locator('form[data-live]').waitFor()
-    expect(await form.field('medication').inputValue()).toBe('None')
+    await expect.poll(() => form.field('medication').inputValue()).toBe('None')
     await submit(form)
   },
   'lost before it arrived': async (form) => {
@@ -105,7 +105,7 @@ const cuts: Readonly<Record<string, Cut>> = {
     })
     await form.submit.click()
     await form.page.getByText('Will be sent when you are back online').waitFor()
-    expect(await form.page.locator('.leaf').first().getAttribute('inert')).not.toBeNull()
+    await expect.poll(() => form.page.locator('.leaf').first().getAttribute('inert')).not.toBeNull()
     await form.page.context().setOffline(false)
     await form.thanked()
   },

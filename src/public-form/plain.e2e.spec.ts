@@ -31,14 +31,16 @@ describe('a form without JavaScript', () => {
     expect((await summary.innerText()).split('\n')[0]).toBe(
       'Please fill in required fields: Mobile phone, Date of birth, Which ones?, I agree to be contacted',
     )
-    expect(await summary.innerText()).toContain('Please check your answers to: Email')
+    await expect.poll(() => summary.innerText()).toContain('Please check your answers to: Email')
     expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
-    expect(await form.field('name').inputValue()).toBe(samuel.name)
-    expect(await form.choice('allergies', 'yes').isChecked()).toBe(true)
-    expect(await form.ask('email').locator('.wrong').innerText()).toBe('Please enter a valid email address')
-    expect(await form.ask('phone').locator('.wrong').innerText()).toBe('Please fill in this field')
+    await expect.poll(() => form.field('name').inputValue()).toBe(samuel.name)
+    await expect.poll(() => form.choice('allergies', 'yes').isChecked()).toBe(true)
+    await expect
+      .poll(() => form.ask('email').locator('.wrong').innerText())
+      .toBe('Please enter a valid email address')
+    await expect.poll(() => form.ask('phone').locator('.wrong').innerText()).toBe('Please fill in this field')
     await summary.getByRole('link', { name: 'Mobile phone' }).click()
-    expect(new URL(form.page.url()).hash).toBe('#q-phone')
+    await expect.poll(() => new URL(form.page.url()).hash).toBe('#q-phone')
     expect(await arrived(desk, formId)).toEqual([])
 
     const { allergies: _, ...rest } = samuel
@@ -51,7 +53,7 @@ describe('a form without JavaScript', () => {
         "Your form has been submitted successfully. We'll review your information and contact you if needed.",
       )
       .waitFor()
-    expect(new URL(form.page.url()).search).toBe('?submitted=1')
+    await expect.poll(() => new URL(form.page.url()).search).toBe('?submitted=1')
     await form.page.reload()
     await form.thanked()
     const [submission, ...others] = await arrived(desk, formId)
@@ -76,7 +78,7 @@ describe('a form without JavaScript', () => {
     const form = await FormPage.open(browser, link(formId), plain)
     for (const heading of ['Your health', 'What ails you', 'Signature'])
       await form.page.getByRole('heading', { name: heading }).waitFor()
-    expect(await form.page.getByRole('button').allInnerTexts()).toEqual(['Submit Form'])
+    await expect.poll(() => form.page.getByRole('button').allInnerTexts()).toEqual(['Submit Form'])
     await form.field('name').fill('Rosa Delgado')
     await form.choice('well', 'yes').check()
     await form.field('signed').fill('Rosa Delgado')

@@ -59,8 +59,8 @@ it('needs no script, and every link on it leads somewhere', () =>
       expect([link, await page.locator(String(link)).count()]).toEqual([link, 1])
     await page.getByRole('navigation').getByRole('link', { name: 'Register a patient' }).click()
     await expect(page.getByRole('heading', { name: 'Register a patient' }).isVisible()).resolves.toBe(true)
-    expect(page.url()).toMatch(/#patients-register$/)
-    expect(await page.locator('script').count()).toBe(0)
+    await expect.poll(() => page.url()).toMatch(/#patients-register$/)
+    await expect.poll(() => page.locator('script').count()).toBe(0)
   }))
 
 it('marks what must be sent', () =>

@@ -49,14 +49,16 @@ it('tells who did what, filtered and as it is stored, and can be taken along', a
   await page.getByRole('navigation', { name: 'Practice' }).getByRole('link', { name: 'History' }).click()
   await page.getByRole('heading', { name: 'History', level: 1 }).waitFor()
   const moved = page.locator('.log li', { hasText: 'Dana Whitfield moved Rosa Delgado’s ' })
-  expect(await moved.locator('del').innerText()).toMatch(/\d:00/)
-  expect(await moved.locator('ins').innerText()).toMatch(/7:30/)
+  await expect.poll(() => moved.locator('del').innerText()).toMatch(/\d:00/)
+  await expect.poll(() => moved.locator('ins').innerText()).toMatch(/7:30/)
   await desk.call('POST', '/api/proof/check')
   const proven = async () => (await desk.call<{ last: object | null }>('GET', '/api/proof')).last !== null
   await expect.poll(proven, { timeout: 20_000 }).toBe(true)
   await page.reload()
   const chain = page.getByText(/^Chain verified to event \d+ · today, /)
-  expect(await chain.getByRole('link', { name: 'Proof' }).getAttribute('href')).toBe('/history/proof')
+  await expect
+    .poll(() => chain.getByRole('link', { name: 'Proof' }).getAttribute('href'))
+    .toBe('/history/proof')
   await axe(page)
 
   await page.getByRole('combobox', { name: 'What happened' }).selectOption('AppointmentScheduled')
@@ -66,7 +68,7 @@ it('tells who did what, filtered and as it is stored, and can be taken along', a
   const raw = page.getByRole('link', { name: /^Raw fields/ }).first()
   await raw.press('Enter')
   await expect.poll(() => page.locator('.stored').innerText()).toContain('"type": "AppointmentScheduled"')
-  expect(await raw.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => raw.getAttribute('aria-expanded')).toBe('true')
   await raw.press('Enter')
   await page.locator('.stored').waitFor({ state: 'detached' })
 
@@ -97,7 +99,7 @@ it('works on a phone, without a script too', async () => {
     .getByRole('link', { name: /^Raw fields/ })
     .first()
     .tap()
-  expect(await page.locator('.stored').innerText()).toContain('"firstName": "Omar"')
+  await expect.poll(() => page.locator('.stored').innerText()).toContain('"firstName": "Omar"')
   // Whoever is looked for by name stands in no address.
   await page.getByLabel('Find a patient').fill('hadd')
   await page.getByRole('button', { name: 'Find' }).tap()

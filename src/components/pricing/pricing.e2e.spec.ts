@@ -59,14 +59,14 @@ describe('a visitor', () => {
     opened('/pricing', { javaScriptEnabled: false }, async (page) => {
       expect(await page.title()).toBe('Pricing · Caretrail')
       await expect(column(page, 'Team').innerText()).resolves.toMatch(/Most Popular\s+\$149 per month/)
-      expect(await wordsOf(page)).toBe('Your configuration Team $149')
+      await expect.poll(() => wordsOf(page)).toBe('Your configuration Team $149')
       await addOn(page, 'Extra SMS Credits').click()
       await addOn(page, 'HIPAA/ISO Compliance Mode').click()
-      expect(await addOn(page, 'Extra SMS Credits').innerText()).toContain('Selected')
-      expect(await addOn(page, 'Custom Domain').innerText()).toContain('Add')
-      expect(await wordsOf(page)).toContain(
-        'Total $188 per month $178 due monthly, $10 due once. Subscribe Now',
-      )
+      await expect.poll(() => addOn(page, 'Extra SMS Credits').innerText()).toContain('Selected')
+      await expect.poll(() => addOn(page, 'Custom Domain').innerText()).toContain('Add')
+      await expect
+        .poll(() => wordsOf(page))
+        .toContain('Total $188 per month $178 due monthly, $10 due once. Subscribe Now')
       await page.getByRole('button', { name: 'Subscribe Now' }).click()
       const { pathname, searchParams } = new URL(page.url())
       expect([pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -78,7 +78,7 @@ describe('a visitor', () => {
   it('chooses a plan with what was put together', () =>
     opened('/pricing?addons=API+Access', {}, async (page) => {
       await column(page, 'Growth').getByRole('button', { name: 'Choose Plan' }).click()
-      expect(new URL(page.url()).search).toBe('?tier=growth&addons=API+Access')
+      await expect.poll(() => new URL(page.url()).search).toBe('?tier=growth&addons=API+Access')
     }))
 
   it('signs in, and finds what was put together', async () => {
@@ -92,8 +92,8 @@ describe('a visitor', () => {
       await page.getByLabel('Password').fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign In' }).click()
       await page.getByRole('region', { name: 'Your subscription' }).waitFor()
-      expect(new URL(page.url()).pathname).toBe('/pricing')
-      expect(await wordsOf(page)).toContain('Growth $299 Custom Domain $9')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/pricing')
+      await expect.poll(() => wordsOf(page)).toContain('Growth $299 Custom Domain $9')
     })
   })
 
@@ -105,10 +105,10 @@ describe('a visitor', () => {
       await expect.poll(() => wordsOf(page)).toContain('Total $158 per month $158 due monthly.')
       const focused = () => page.evaluate(() => document.activeElement?.textContent.replaceAll(/\s+/g, ' '))
       await expect.poll(focused).toContain('Selected Custom Domain')
-      expect(page.url()).toContain('addons=Custom+Domain')
+      await expect.poll(() => page.url()).toContain('addons=Custom+Domain')
       await page.goBack()
       await expect.poll(() => wordsOf(page)).toBe('Your configuration Team $149')
-      expect(await page.locator('[data-same]').count()).toBe(1)
+      await expect.poll(() => page.locator('[data-same]').count()).toBe(1)
     }))
 
   it.each([
@@ -133,8 +133,8 @@ describe('a visitor', () => {
   it('reads the plans as cards on a phone', () =>
     opened('/pricing?addons=API+Access', { ...phone, colorScheme: 'dark' }, async (page) => {
       const cards = page.getByRole('article')
-      expect(await cards.getByRole('heading').allInnerTexts()).toEqual(['Solo', 'Team', 'Growth'])
-      expect(await cards.nth(1).getByRole('button').innerText()).toContain('Choose Plan')
+      await expect.poll(() => cards.getByRole('heading').allInnerTexts()).toEqual(['Solo', 'Team', 'Growth'])
+      await expect.poll(() => cards.nth(1).getByRole('button').innerText()).toContain('Choose Plan')
       const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
       expect(width).toBe(shown)
       await axe(page)
@@ -145,8 +145,10 @@ describe('a visitor', () => {
     ['/privacy', 'Cookies and what your browser keeps'],
   ])('reads %s', (path, heading) =>
     opened(path, { ...phone, colorScheme: 'dark' }, async (page) => {
-      expect(await page.getByRole('heading', { name: heading }).isVisible()).toBe(true)
-      expect(await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('heading', { name: heading }).isVisible()).toBe(true)
+      await expect
+        .poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).isVisible())
+        .toBe(true)
       const [width, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
       expect(width).toBe(shown)
       await axe(page)
@@ -175,16 +177,18 @@ it('an administrator sees the current plan, and how much of it is used', async (
   await opened('/pricing', { desk }, async (page) => {
     expect(await page.title()).toBe('Subscription · Caretrail')
     const current = column(page, 'Solo').getByRole('button', { name: 'Current Plan' })
-    expect(await current.isDisabled()).toBe(true)
+    await expect.poll(() => current.isDisabled()).toBe(true)
     const yours = page.getByRole('region', { name: 'Your subscription' })
-    expect(await yours.innerText()).toMatch(/^Your subscription\s+Solo, free trial until \w+ \d+, \d{4}\./)
-    expect(
-      await yours.getByRole('meter').evaluateAll((all) => all.map((each) => each.ariaValueText)),
-    ).toEqual(['1 of 1', '1 of 1', '0 of 5 GB', '0 of 50'])
-    expect(await yours.getByRole('link', { name: 'Subscribe to Solo' }).getAttribute('href')).toBe(
-      '/checkout?tier=solo&addons=',
-    )
-    expect(await yours.getByText('Practice mode: no card is charged.').isVisible()).toBe(true)
+    await expect
+      .poll(() => yours.innerText())
+      .toMatch(/^Your subscription\s+Solo, free trial until \w+ \d+, \d{4}\./)
+    await expect
+      .poll(() => yours.getByRole('meter').evaluateAll((all) => all.map((each) => each.ariaValueText)))
+      .toEqual(['1 of 1', '1 of 1', '0 of 5 GB', '0 of 50'])
+    await expect
+      .poll(() => yours.getByRole('link', { name: 'Subscribe to Solo' }).getAttribute('href'))
+      .toBe('/checkout?tier=solo&addons=')
+    await expect.poll(() => yours.getByText('Practice mode: no card is charged.').isVisible()).toBe(true)
     await axe(page)
   })
 })
@@ -195,17 +199,17 @@ it('an administrator cancels what is paid, and lets it go on', async () => {
   await opened('/pricing', { desk }, async (page) => {
     const yours = page.getByRole('region', { name: 'Your subscription' })
     const [, date = ''] = /First payment: \$64 on (.+)\./.exec(await yours.innerText()) ?? []
-    expect(await wordsOf(page)).toContain('Solo $49 Additional Practitioner $15 Total $64')
+    await expect.poll(() => wordsOf(page)).toContain('Solo $49 Additional Practitioner $15 Total $64')
     await yours.getByRole('button', { name: 'Cancel subscription' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await dialog.innerText()).toContain(`Solo ends on ${date}.`)
+    await expect.poll(() => dialog.innerText()).toContain(`Solo ends on ${date}.`)
     await axe(page)
     await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
     await page.locator('.toast', { hasText: `Your subscription ends on ${date}` }).waitFor()
-    expect(await yours.innerText()).toContain(`Solo, ends on ${date}.`)
+    await expect.poll(() => yours.innerText()).toContain(`Solo, ends on ${date}.`)
     await yours.getByRole('button', { name: 'Resume subscription' }).click()
     await page.locator('.toast', { hasText: 'Your subscription goes on' }).waitFor()
-    expect(await yours.innerText()).toContain(`First payment: $64 on ${date}.`)
+    await expect.poll(() => yours.innerText()).toContain(`First payment: $64 on ${date}.`)
     await yours.getByRole('button', { name: 'Manage payment' }).click()
     await page.waitForURL('**/practice-portal')
   })
@@ -221,18 +225,18 @@ describe.each([
     const named = `update user_list set role = '${role}' where email = '${desk.user.email}'`
     await withClient(database.adminUrl, (admin) => admin.query(named))
     await opened('/pricing', { desk }, async (page) => {
-      expect(await page.getByRole('meter').count()).toBe(meters)
+      await expect.poll(() => page.getByRole('meter').count()).toBe(meters)
       const buttons = page.getByRole('main').getByRole('button')
-      expect(await buttons.allInnerTexts()).toEqual(['Current Plan'])
-      expect(await page.getByText('An administrator of your clinic can change the plan.').isVisible()).toBe(
-        true,
-      )
+      await expect.poll(() => buttons.allInnerTexts()).toEqual(['Current Plan'])
+      await expect
+        .poll(() => page.getByText('An administrator of your clinic can change the plan.').isVisible())
+        .toBe(true)
       await page.goto('/checkout?tier=team')
       const refusal = page.getByText(
         /^Only an administrator of .+ can subscribe\. Ask one to open this page\.$/,
       )
-      expect(await refusal.isVisible()).toBe(true)
-      expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+      await expect.poll(() => refusal.isVisible()).toBe(true)
+      await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0)
     })
   })
 })

@@ -41,24 +41,24 @@ const words = async (page: Page, selector: string) =>
 
 it('shows the figures, another report as soon as it is chosen, and what a figure counts', async () => {
   const page = await opened('/reports')
-  expect(await words(page, '.stats > div')).toEqual([
-    'Total patients 1 100.0% new +0.0% from last month',
-    'Total appointments 2 +0.0% from last month',
-    'Documents 0 +0 this month +0.0% from last month',
-    'Revenue $90 +0.0% from last month',
-  ])
+  await expect
+    .poll(() => words(page, '.stats > div'))
+    .toEqual([
+      'Total patients 1 100.0% new +0.0% from last month',
+      'Total appointments 2 +0.0% from last month',
+      'Documents 0 +0 this month +0.0% from last month',
+      'Revenue $90 +0.0% from last month',
+    ])
   await page.getByLabel('Report type').selectOption('appointments')
   await page.waitForURL('**/reports?range=month&type=appointments')
-  expect(await words(page, '.trio > div')).toEqual(['No-show rate 50.0%', 'No-shows 1', 'Completed 1'])
+  await expect
+    .poll(() => words(page, '.trio > div'))
+    .toEqual(['No-show rate 50.0%', 'No-shows 1', 'Completed 1'])
   await page.getByRole('link', { name: 'No-shows' }).click()
   await page.getByRole('heading', { name: 'Appointments No-show' }).waitFor()
-  expect(await words(page, '.listed tbody td')).toEqual([
-    'Rosa Delgado',
-    expect.stringMatching(/, 10:00 AM$/),
-    'Physical Therapy',
-    'No-show',
-    '$110',
-  ])
+  await expect
+    .poll(() => words(page, '.listed tbody td'))
+    .toEqual(['Rosa Delgado', expect.stringMatching(/, 10:00 AM$/), 'Physical Therapy', 'No-show', '$110'])
   await axe(page)
   await page.getByRole('link', { name: 'Rosa Delgado' }).click()
   await page.getByRole('dialog', { name: 'Edit Patient' }).waitFor()
@@ -71,13 +71,15 @@ it('goes back to a past day and returns, and can be taken along', async () => {
   await page.getByLabel('Go to date').fill('2026-01-31')
   await page.getByRole('button', { name: 'Show' }).click()
   await page.getByRole('region', { name: 'As of Saturday, January 31, 2026' }).waitFor()
-  expect(await words(page, '.stats > div')).toEqual([
-    'Total patients 0 1 today 0.0% new +0.0% from last week',
-    'Total appointments 0 +0.0% from last week',
-    'Documents 0 0 today +0 this week +0.0% from last week',
-    'Revenue $0 +0.0% from last week',
-  ])
-  expect(await page.locator('main.stain').count()).toBe(1)
+  await expect
+    .poll(() => words(page, '.stats > div'))
+    .toEqual([
+      'Total patients 0 1 today 0.0% new +0.0% from last week',
+      'Total appointments 0 +0.0% from last week',
+      'Documents 0 0 today +0 this week +0.0% from last week',
+      'Revenue $0 +0.0% from last week',
+    ])
+  await expect.poll(() => page.locator('main.stain').count()).toBe(1)
   await axe(page)
   await page.getByRole('link', { name: 'Day before' }).click()
   await page.getByText('As of Friday, January 30, 2026').waitFor()
@@ -97,11 +99,11 @@ it('needs no script, on a phone', async () => {
   const page = await opened('/reports', PHONE, false)
   await page.getByLabel('Time range').selectOption('year')
   await page.getByRole('button', { name: 'Show' }).first().click()
-  expect(new URL(page.url()).searchParams.get('range')).toBe('year')
+  await expect.poll(() => new URL(page.url()).searchParams.get('range')).toBe('year')
   await page.getByRole('link', { name: 'Completed' }).first().click()
-  expect(await words(page, '.cards > li')).toEqual([
-    expect.stringMatching(/^Rosa Delgado .*, 12:00 AM Follow-up Visit Completed \$90$/),
-  ])
+  await expect
+    .poll(() => words(page, '.cards > li'))
+    .toEqual([expect.stringMatching(/^Rosa Delgado .*, 12:00 AM Follow-up Visit Completed \$90$/)])
 })
 
 it('has nothing for axe to find on a phone in the dark', async () => {

@@ -32,7 +32,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     for (const words of ['Please choose a patient', 'Please choose a service', 'Please choose a time'])
       await clinic.says(words)
     await clinic.enter({ patient: 'Rosa Delgado', service: 'Physical Therapy', date, time: '10:00' })
-    expect(await clinic.field('duration').inputValue()).toBe('45')
+    await expect.poll(() => clinic.field('duration').inputValue()).toBe('45')
     await clinic.press('Schedule Appointment')
     await clinic.toasts('Appointment scheduled successfully')
     await clinic.dialog.waitFor({ state: 'detached' })
@@ -41,9 +41,9 @@ describe.each(screens)('the calendar on a %s', (size) => {
 
     await clinic.openDay(date)
     await clinic.says('1 appointment')
-    expect(await clinic.row('Rosa Delgado').innerText()).toMatch(
-      /10:00 AM[^]*45 min[^]*Physical Therapy · Dana Whitfield/,
-    )
+    await expect
+      .poll(() => clinic.row('Rosa Delgado').innerText())
+      .toMatch(/10:00 AM[^]*45 min[^]*Physical Therapy · Dana Whitfield/)
     await clinic.dialog.getByRole('button', { name: 'Edit Rosa Delgado, 10:00 AM' }).click()
     await clinic.enter({ time: '11:30', notes: 'Bring imaging' })
     await clinic.press('Update Appointment')
@@ -110,9 +110,9 @@ describe.each(screens)('the calendar on a %s', (size) => {
 
     await clinic.openDay(date)
     const refused = bell(clinic.schedule, 'Ada Lindqvist, 11:00 AM')
-    expect(await refused.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => refused.getAttribute('aria-disabled')).toBe('true')
     const why = 'This appointment is cancelled, there is nothing to remind of'
-    expect(await refused.getAttribute('aria-description')).toBe(why)
+    await expect.poll(() => refused.getAttribute('aria-description')).toBe(why)
     await refused.click({ force: true })
     await clinic.toasts(why)
     await bell(clinic.schedule).click()
@@ -128,7 +128,9 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await clinic.press('Cancel')
     await bell(clinic.schedule).click()
     await clinic.dialog.getByText(/^Rosa Delgado has declined emails/).waitFor()
-    expect(await clinic.dialog.getByRole('button', { name: 'Send Reminder' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => clinic.dialog.getByRole('button', { name: 'Send Reminder' }).isDisabled())
+      .toBe(true)
     expect(clinic.violations).toEqual([])
   })
 
@@ -188,7 +190,7 @@ describe('the calendar, on any screen', () => {
     await shows(now)
     await clinic.button('Next month').click()
     await shows(next)
-    expect(clinic.page.url()).toBe(`${server.url}/calendar?month=${next}`)
+    await expect.poll(() => clinic.page.url()).toBe(`${server.url}/calendar?month=${next}`)
     await clinic.page.goBack()
     await shows(now)
     await clinic.button('Previous month').click()

@@ -66,7 +66,7 @@ it('shows within a second what a colleague has moved, and loses nothing when the
     took.push(performance.now() - began)
   }
   expect(Math.min(...took)).toBeLessThan(SECOND)
-  expect(await here.field('notes').inputValue()).toBe('Half a sentence')
+  await expect.poll(() => here.field('notes').inputValue()).toBe('Half a sentence')
 
   // Whoever was cut off tries again after a second, two, four, eight.
   for (const { page } of [colleague, here, home, open]) page.setDefaultTimeout(30_000)
@@ -74,7 +74,7 @@ it('shows within a second what a colleague has moved, and loses nothing when the
   await begun.again()
   await move('3:30 PM', '16:45')
   await seen('4:45 PM')
-  expect(await here.field('notes').inputValue()).toBe('Half a sentence')
+  await expect.poll(() => here.field('notes').inputValue()).toBe('Half a sentence')
   await here.enter({ service: 'Follow-up Visit', date: today, time: '18:00' })
   await here.press('Schedule Appointment')
   await here.toasts('Appointment scheduled successfully')

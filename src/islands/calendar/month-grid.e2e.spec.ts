@@ -93,6 +93,6 @@ describe('a month', () => {
     await clinic.press('Close')
     await clinic.dialog.waitFor({ state: 'detached' })
     expect(await clinic.title()).toBe('Calendar March 2026')
-    expect(clinic.page.url()).toBe(`${server.url}/calendar?month=2026-03`)
+    await expect.poll(() => clinic.page.url()).toBe(`${server.url}/calendar?month=2026-03`)
   })
 })

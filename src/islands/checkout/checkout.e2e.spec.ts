@@ -37,21 +37,23 @@ const isSound = async ({ page, violations }: CheckoutPage) => {
 describe('the order', () => {
   it('stands with its prices, what is due once and what is included', async () => {
     const { checkout } = await clinicAt(`${ORDER},Flying Carpet`)
-    expect(await checkout.lines()).toEqual(LINES)
+    await expect.poll(() => checkout.lines()).toEqual(LINES)
     const summary = await checkout.summary.innerText()
     expect(summary.replaceAll(/\s+/g, ' ')).toContain('Total $208 per month $198 due monthly, $10 due once.')
-    expect(await checkout.page.locator('.incl li').allInnerTexts()).toEqual([
-      '30-day free trial',
-      'No setup fees',
-      'Cancel anytime',
-      'Full feature access',
-      'Priority support',
-    ])
-    expect(await checkout.link('Back to Pricing').getAttribute('href')).toBe(
-      '/pricing?tier=team&addons=Extra+SMS+Credits%2CAPI+Access',
-    )
+    await expect
+      .poll(() => checkout.page.locator('.incl li').allInnerTexts())
+      .toEqual([
+        '30-day free trial',
+        'No setup fees',
+        'Cancel anytime',
+        'Full feature access',
+        'Priority support',
+      ])
+    await expect
+      .poll(() => checkout.link('Back to Pricing').getAttribute('href'))
+      .toBe('/pricing?tier=team&addons=Extra+SMS+Credits%2CAPI+Access')
     await checkout.goto('/checkout?tier=platinum')
-    expect(await checkout.lines()).toEqual(['Team plan $149'])
+    await expect.poll(() => checkout.lines()).toEqual(['Team plan $149'])
   })
 
   it('is set up behind a spinner; a promotion code that is not taken changes nothing, one that is says so', async () => {
@@ -86,9 +88,9 @@ describe('the order', () => {
   it('comes along to whoever signs in or opens a clinic first', async () => {
     const desk = await server.register()
     const visitor = await CheckoutPage.open(browser, server, ORDER)
-    expect(await visitor.lines()).toEqual(LINES)
-    expect(await visitor.link('Create your clinic').getAttribute('href')).toMatch(/#create$/)
-    expect(await visitor.button('Subscribe Now').count()).toBe(0)
+    await expect.poll(() => visitor.lines()).toEqual(LINES)
+    await expect.poll(() => visitor.link('Create your clinic').getAttribute('href')).toMatch(/#create$/)
+    await expect.poll(() => visitor.button('Subscribe Now').count()).toBe(0)
     await isSound(visitor)
     await visitor.link('Sign in').click()
     await visitor.page.locator('[data-one-card]').waitFor()
@@ -96,8 +98,8 @@ describe('the order', () => {
     await visitor.field('Password').fill(PASSWORD)
     await visitor.button('Sign In').click()
     await visitor.button('Subscribe Now').waitFor()
-    expect(new URL(visitor.page.url()).pathname).toBe('/checkout')
-    expect(await visitor.lines()).toEqual(LINES)
+    await expect.poll(() => new URL(visitor.page.url()).pathname).toBe('/checkout')
+    await expect.poll(() => visitor.lines()).toEqual(LINES)
   })
 })
 
@@ -113,7 +115,7 @@ describe('a card in practice mode', () => {
     await checkout.says('Practice mode takes test cards only.')
     await checkout.type({ 'Card number': DECLINED })
     await checkout.subscribe()
-    expect(await checkout.toasted('Payment Failed')).toContain('Your card was declined.')
+    await expect.poll(() => checkout.toasted('Payment Failed')).toContain('Your card was declined.')
     await checkout.page.getByRole('alert').getByText('Your card was declined.').waitFor()
     expect(await checkout.typed()).toEqual({ ...CARD, 'Card number': DECLINED })
     expect(await tierOf(desk)).toBe('solo')
@@ -141,23 +143,27 @@ describe('a card in practice mode', () => {
     await checkout.type()
     await checkout.subscribe()
     await checkout.page.waitForURL('**/subscription-success')
-    expect(await checkout.toasted('Payment Successful')).toContain('Your subscription is now active!')
-    expect(await checkout.page.getByRole('heading', { level: 1 }).innerText()).toBe(
-      'Payment Successful Your subscription is now active!',
-    )
-    expect(await checkout.page.locator('.next b').allInnerTexts()).toEqual([
-      'Team is active',
-      'Extra SMS credits added',
-      'First monthly payment, $198',
-    ])
-    expect(await checkout.lines()).toEqual(LINES)
+    await expect
+      .poll(() => checkout.toasted('Payment Successful'))
+      .toContain('Your subscription is now active!')
+    await expect
+      .poll(() => checkout.page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('Payment Successful Your subscription is now active!')
+    await expect
+      .poll(() => checkout.page.locator('.next b').allInnerTexts())
+      .toEqual(['Team is active', 'Extra SMS credits added', 'First monthly payment, $198'])
+    await expect.poll(() => checkout.lines()).toEqual(LINES)
     await checkout.says('Card ending 4242')
     const receipt = checkout.page.getByRole('region', { name: 'Receipt' })
-    expect(await receipt.innerText()).toMatch(/^Receipt\s+\d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M/)
-    expect(await checkout.page.locator('.next .when').first().innerText()).toMatch(/^\d+:\d\d [AP]M$/)
-    expect(await checkout.link('Set up a second factor').getAttribute('href')).toBe('/settings/security')
-    expect(await checkout.link('Go to Dashboard').getAttribute('href')).toBe('/dashboard')
-    expect(await checkout.link('Setup Clinic').getAttribute('href')).toBe('/settings')
+    await expect.poll(() => receipt.innerText()).toMatch(/^Receipt\s+\d\d\/\d\d\/\d{4}, \d+:\d\d [AP]M/)
+    await expect
+      .poll(() => checkout.page.locator('.next .when').first().innerText())
+      .toMatch(/^\d+:\d\d [AP]M$/)
+    await expect
+      .poll(() => checkout.link('Set up a second factor').getAttribute('href'))
+      .toBe('/settings/security')
+    await expect.poll(() => checkout.link('Go to Dashboard').getAttribute('href')).toBe('/dashboard')
+    await expect.poll(() => checkout.link('Setup Clinic').getAttribute('href')).toBe('/settings')
     await isSound(checkout)
   })
 })
@@ -168,13 +174,13 @@ describe('the page after a payment', () => {
     await checkout.says('No payment was found for this clinic.')
     await checkout.goto('/subscription-success?redirect_status=processing')
     await checkout.says('Your payment is being confirmed.')
-    expect(await checkout.page.getByText('Payment Successful').count()).toBe(0)
+    await expect.poll(() => checkout.page.getByText('Payment Successful').count()).toBe(0)
     // A bank that refuses sends people back with their order.
     await checkout.goto(`${ORDER.replace('/checkout', '/subscription-success')}&redirect_status=failed`)
     await checkout.says('The payment did not go through.')
     await checkout.link('Try again').click()
     await checkout.button('Subscribe Now').waitFor()
-    expect(await checkout.lines()).toEqual(LINES)
+    await expect.poll(() => checkout.lines()).toEqual(LINES)
     const visitor = await CheckoutPage.open(browser, server, '/subscription-success')
     await visitor.says('Sign in to see whether your payment has arrived.')
     await isSound(visitor)
@@ -195,7 +201,7 @@ describe('the page after a payment', () => {
     }
     await desk.call('POST', '/api/practice/confirm', { ...card, clientSecret })
     await checkout.says('Team is active')
-    expect(await checkout.lines()).toEqual(['Team plan $149'])
+    await expect.poll(() => checkout.lines()).toEqual(['Team plan $149'])
   })
 })
 

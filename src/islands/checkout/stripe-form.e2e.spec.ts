@@ -60,8 +60,8 @@ it('keeps a card in the provider’s own form, and says what became of it', asyn
 
   typed.card = CARDS.declined
   await checkout.subscribe()
-  expect(await checkout.toasted('Payment Failed')).toContain(DECLINED)
-  expect(await frame.count()).toBe(1)
+  await expect.poll(() => checkout.toasted('Payment Failed')).toContain(DECLINED)
+  await expect.poll(() => frame.count()).toBe(1)
   typed.card = CARDS.good
   await checkout.subscribe()
   await checkout.page.waitForURL('**/subscription-success')
@@ -89,8 +89,8 @@ it('stops silently while the form is missing, and offers to try again', async ()
   const { checkout, script } = await atCheckout('/checkout', false)
   await checkout.says('The card form could not be loaded from the payment provider.')
   await checkout.subscribe()
-  expect(await checkout.button('Subscribe Now').isVisible()).toBe(true)
-  expect(await checkout.toast.count()).toBe(0)
+  await expect.poll(() => checkout.button('Subscribe Now').isVisible()).toBe(true)
+  await expect.poll(() => checkout.toast.count()).toBe(0)
   script.reachable = true
   await checkout.button('Try again').click()
   await checkout.page.getByTitle('Secure card form').waitFor()
@@ -100,8 +100,12 @@ it('says that the provider cannot be reached, and loses nothing', async () => {
   stripe.faults['*'] = '500'
   const { checkout } = await atCheckout('/checkout?tier=growth')
   await checkout.says('The payment provider cannot be reached right now.')
-  expect(await checkout.toasted('Error')).toContain('Failed to create subscription. Please try again.')
-  expect(await checkout.link('Back to Pricing').first().getAttribute('href')).toBe('/pricing?tier=growth')
+  await expect
+    .poll(() => checkout.toasted('Error'))
+    .toContain('Failed to create subscription. Please try again.')
+  await expect
+    .poll(() => checkout.link('Back to Pricing').first().getAttribute('href'))
+    .toBe('/pricing?tier=growth')
   delete stripe.faults['*']
   await checkout.button('Try again').click()
   await checkout.page.getByTitle('Secure card form').waitFor()

@@ -55,7 +55,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await expect
       .poll(async () => words(await figures(clinic))[0])
       .toBe("Today's Appointments 2 +2 from yesterday")
-    expect(await clinic.page.locator('.sched > li').nth(1).getAttribute('class')).toBe('now')
+    await expect.poll(() => clinic.page.locator('.sched > li').nth(1).getAttribute('class')).toBe('now')
     const day = clinic.page.locator('.mini [aria-current="date"]')
     await expect.poll(() => day.getAttribute('aria-label')).toContain('2 appointments, 1 follow-up')
     await clinic.page.locator('.act > li').first().getByText('Rosa Delgado').waitFor()
@@ -72,7 +72,9 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await clinic.press('Close')
     await day.click()
     await clinic.says('1 appointment')
-    expect(new URL(clinic.page.url()).search).toBe(`?month=${today.slice(0, 7)}&day=${today}`)
+    await expect
+      .poll(() => new URL(clinic.page.url()).search)
+      .toBe(`?month=${today.slice(0, 7)}&day=${today}`)
     expect(clinic.violations).toEqual([])
   })
 

@@ -39,15 +39,15 @@ describe.each(screens)('the documents page on a %s', (size) => {
     expect([await screen.title(), await screen.search.isVisible()]).toEqual(['Documents 0', false])
     await screen.page.locator('.empty').getByRole('button', { name: 'Upload Document' }).click()
     await screen.submit()
-    expect(await screen.below(screen.patient)).toBe('Please choose a patient')
-    expect(await screen.below(screen.field('documentType'))).toBe('Please choose a document type')
-    expect(await screen.below(screen.field('file'))).toBe('Please select a file to upload')
+    await expect.poll(() => screen.below(screen.patient)).toBe('Please choose a patient')
+    await expect.poll(() => screen.below(screen.field('documentType'))).toBe('Please choose a document type')
+    await expect.poll(() => screen.below(screen.field('file'))).toBe('Please select a file to upload')
     await screen.choose(notes, pdf('Lipid panel.pdf', 3000), pdf('Knee.pdf'))
     await screen.drop(screen.dialog, { ...pdf('too big.pdf'), more: 25 * 2 ** 20 })
     await screen.says('Only PDF, JPG, PNG, DOC and DOCX files are accepted')
     await screen.says('The file is larger than 25 MB')
     await screen.send('Rosa Delgado', 'Lab Results')
-    expect(await screen.below(screen.field('file'))).toBe('Please remove what cannot be uploaded')
+    await expect.poll(() => screen.below(screen.field('file'))).toBe('Please remove what cannot be uploaded')
     await axe(screen.page)
     await screen.button('Remove notes.txt').click()
     await screen.button('Remove too big.pdf').click()
@@ -59,7 +59,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
       .poll(() => screen.said('Lipid panel'))
       .toMatch(/Rosa Delgado.*Lab Results.*2\.9 KB.*Today.*Sensitive/)
     await expect.poll(() => screen.title()).toBe('Documents 2')
-    expect(await screen.rows().count()).toBe(2)
+    await expect.poll(() => screen.rows().count()).toBe(2)
     const download = screen.page.waitForEvent('download')
     await screen.act('Lipid panel', 'Download')
     const file = await download
@@ -76,7 +76,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
     await screen.send('Rosa', 'Medical Record')
     const bar = screen.row('MRI left knee').getByRole('progressbar', { name: 'Upload of MRI left knee.pdf' })
     await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d? percent, .* of 3 MB$/)
-    expect(await screen.said('MRI left knee')).toMatch(/of 3 MB Uploading, [1-9]\d?%/)
+    await expect.poll(() => screen.said('MRI left knee')).toMatch(/of 3 MB Uploading, [1-9]\d?%/)
     await axe(screen.page)
     await screen.button('Cancel upload of MRI left knee.pdf').click()
     await screen.says('No documents uploaded yet')
@@ -112,7 +112,7 @@ describe.each(screens)('the documents page on a %s', (size) => {
       { theme: 'dark' },
     )
     await expect.poll(() => screen.said('Announced')).toContain('Awaiting content')
-    expect(await screen.overhang()).toBe(0)
+    await expect.poll(() => screen.overhang()).toBe(0)
     await axe(screen.page)
     await screen.button('Upload Document').first().click()
     await screen.choose(notes, pdf('Fine.pdf'))
@@ -146,7 +146,7 @@ describe('the documents page, on any screen', () => {
     await desk.call('DELETE', `/api/patients/${patient.id}`)
     await screen.submit()
     await screen.button('Change Letter.pdf').click()
-    expect(await screen.below(screen.patient)).toBe('This patient does not exist')
+    await expect.poll(() => screen.below(screen.patient)).toBe('This patient does not exist')
     expect([
       await screen.field('notes').inputValue(),
       await screen.field('documentType').inputValue(),
@@ -180,19 +180,25 @@ describe('the documents page, on any screen', () => {
       screen.page.getByRole('combobox', { name: 'Patient' }),
       screen.page.getByLabel('Type', { exact: true }),
     ]
-    expect(await type.locator('option').allInnerTexts()).toEqual(['All types', 'Insurance Card', 'Referral'])
+    await expect
+      .poll(() => type.locator('option').allInnerTexts())
+      .toEqual(['All types', 'Insurance Card', 'Referral'])
     await screen.find(who, 'Rosa Delgado')
     await type.selectOption('Insurance Card')
     await screen.says('No documents found matching your filters')
-    expect(screen.page.url()).toBe(`${server.url}/documents?patient=${patient.id}&type=Insurance+Card`)
+    await expect
+      .poll(() => screen.page.url())
+      .toBe(`${server.url}/documents?patient=${patient.id}&type=Insurance+Card`)
     await screen.page.goBack()
     await expect.poll(() => screen.rows().count()).toBe(15)
     await screen.page.reload()
     expect([await who.inputValue(), await screen.title()]).toEqual(['Rosa Delgado', 'Documents 17'])
     await screen.drop(screen.page.locator('#main'), pdf('Dropped.pdf'))
-    expect(await screen.patient.inputValue()).toBe('Rosa Delgado')
+    await expect.poll(() => screen.patient.inputValue()).toBe('Rosa Delgado')
     await screen.drop(screen.dialog, pdf('Another.pdf'))
-    expect(await screen.dialog.locator('.chosen').innerText()).toMatch(/Dropped\.pdf[^]*Another\.pdf/)
+    await expect
+      .poll(() => screen.dialog.locator('.chosen').innerText())
+      .toMatch(/Dropped\.pdf[^]*Another\.pdf/)
     await screen.dialog.getByRole('button', { name: 'Cancel' }).click()
     await screen.search.fill('nothing like it')
     await screen.button('Clear filters').click()
@@ -210,9 +216,9 @@ it('shows what happens elsewhere, the scanner’s word as well, in the columns o
   const columns = ['Document', 'Patient', 'Type', 'Size', 'Uploaded', 'Security', 'Actions']
   await announce({ originalName: 'Later.pdf' })
   await screen.row('Later.pdf').waitFor()
-  expect(await screen.page.locator('thead th').allInnerTexts()).toEqual(columns)
+  await expect.poll(() => screen.page.locator('thead th').allInnerTexts()).toEqual(columns)
   const download = screen.page.getByRole('button', { name: 'Download Later.pdf' })
-  expect(await download.getAttribute('aria-description')).toBe('The content has not come yet.')
+  await expect.poll(() => download.getAttribute('aria-description')).toBe('The content has not come yet.')
   await upload({ ...pdf('Bad.pdf'), buffer: Buffer.concat([pdf('').buffer, Buffer.from(`%${EICAR}`)]) })
   await expect
     .poll(() => screen.said('Bad.pdf'))

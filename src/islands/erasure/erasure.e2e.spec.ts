@@ -50,7 +50,7 @@ it('a patient is held, let go, erased and certified', async () => {
   await patients.button('Place hold').click()
   await toast.getByText('Legal hold placed').waitFor()
   await patients.says('While the hold stands this patient cannot be erased.')
-  expect(await patients.button('Continue').count()).toBe(0)
+  await expect.poll(() => patients.button('Continue').count()).toBe(0)
   await axe(page)
   expect(await desk.call('GET', `/api/patients/${id}`)).toMatchObject({ heldSince: expect.any(String) })
   await patients.labelled('Reason*').fill('Settled')
@@ -80,7 +80,7 @@ it('a patient is held, let go, erased and certified', async () => {
   await page.getByRole('heading', { name: `Certificate of erasure Patient ${id}` }).waitFor()
   await patients.says('The patient asked for it')
   await patients.says('A letter of last week')
-  expect(await page.locator('main').innerText()).not.toContain('Rosa')
+  await expect.poll(() => page.locator('main').innerText()).not.toContain('Rosa')
   await axe(page)
   const pdf = await page.request.get(
     (await page.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')) ?? '',
@@ -103,14 +103,14 @@ it('each page of it is read on a phone', async () => {
   const { page, violations } = await opened(desk, 'phone', `/patients/${id}/erase`)
   await page.getByText('A claim of 3 May').waitFor()
   const narrow = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-  expect(await narrow()).toBe(true)
+  await expect.poll(() => narrow()).toBe(true)
   await axe(page)
   await desk.call('POST', `/api/patients/${id}/legal-hold/lift`, { reason: 'Settled' })
   const letter = { ground: 'asked', reason: 'A letter of last week', confirmation: `${id}`, early: true }
   await desk.call('POST', `/api/patients/${id}/erasure`, letter)
   for (const address of [`/erasures/${id}`, '/erasures']) {
     await page.goto(address)
-    expect(await narrow()).toBe(true)
+    await expect.poll(() => narrow()).toBe(true)
     await axe(page)
   }
   expect(violations).toEqual([])

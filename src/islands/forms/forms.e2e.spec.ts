@@ -28,7 +28,7 @@ describe.each(screens)('the forms page on a %s', (size) => {
     const { forms } = await clinicWith([], size)
     await forms.says('No forms created yet')
     expect(await forms.title()).toBe('Intake Forms 0')
-    expect(await forms.search.isVisible()).toBe(false)
+    await expect.poll(() => forms.search.isVisible()).toBe(false)
     await forms.page.locator('.empty').getByRole('button', { name: 'Create Form' }).click()
     await forms.dialog.getByText('Digital Intake Form Builder').waitFor()
   })
@@ -48,8 +48,8 @@ describe.each(screens)('the forms page on a %s', (size) => {
     const said = async (title: string) => (await forms.row(title).innerText()).replaceAll(/\s+/g, ' ')
     const history = await said('Medical history')
     for (const words of ['What you take', 'Active', '1']) expect(history).toContain(words)
-    expect(await said('Consent')).toMatch(/No description.*Inactive/)
-    expect(await said('Insurance')).toMatch(/Inactive Draft|Draft/)
+    await expect.poll(() => said('Consent')).toMatch(/No description.*Inactive/)
+    await expect.poll(() => said('Insurance')).toMatch(/Inactive Draft|Draft/)
   })
 
   it('deletes at once, and takes that back', async () => {
@@ -69,7 +69,7 @@ describe.each(screens)('the forms page on a %s', (size) => {
     const { forms } = await clinicWith([{ title: 'x'.repeat(200), description: 'y'.repeat(2000) }], size)
     const overhang = () =>
       forms.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(await overhang()).toBe(0)
+    await expect.poll(() => overhang()).toBe(0)
   })
 
   it(`has nothing axe or the policy object to, in ${themeOn[size]}`, async () => {
@@ -172,14 +172,9 @@ describe('the forms page, on any screen', () => {
 
 it('a desk sees all there is of each form in its columns', async () => {
   const { forms } = await clinicWith([{ title: 'Consent' }], 'desktop')
-  expect(await forms.page.locator('thead th').allInnerTexts()).toEqual([
-    'Form Title',
-    'Description',
-    'Status',
-    'Submissions',
-    'Created',
-    'Actions',
-  ])
+  await expect
+    .poll(() => forms.page.locator('thead th').allInnerTexts())
+    .toEqual(['Form Title', 'Description', 'Status', 'Submissions', 'Created', 'Actions'])
 })
 
 it('the dashboard creates forms, and its figure of forms that wait leads to them', async () => {
@@ -187,12 +182,9 @@ it('the dashboard creates forms, and its figure of forms that wait leads to them
   const forms = await FormsPage.open(browser, server, desk, { size: 'desktop' })
   await forms.load('/')
   const quick = forms.page.locator('.quick').getByRole('button')
-  expect(await quick.allInnerTexts()).toEqual([
-    'New Appointment',
-    'Add Patient',
-    'Create Form',
-    'Send Reminder',
-  ])
+  await expect
+    .poll(() => quick.allInnerTexts())
+    .toEqual(['New Appointment', 'Add Patient', 'Create Form', 'Send Reminder'])
   await forms.button('Create Form').click()
   await forms.dialog.getByText('Digital Intake Form Builder').waitFor()
   await forms.button('Close').click()

@@ -38,21 +38,21 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
       emergencyPhone: 'Emergency phone is required',
     } as const
     for (const [field, message] of Object.entries(missing)) {
-      expect(await patients.below(field as keyof typeof missing)).toBe(message)
+      await expect.poll(() => patients.below(field as keyof typeof missing)).toBe(message)
     }
     expect(await patients.field('firstName').evaluate((input) => input === document.activeElement)).toBe(true)
     expect(patients.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 
     await patients.type({ ...rosa, email: 'rosa.delgado' })
-    expect(await patients.below('email')).toBe('Please enter a valid email address')
+    await expect.poll(() => patients.below('email')).toBe('Please enter a valid email address')
     await patients.type({ email: rosa.email })
-    expect(await patients.below('email')).toBe('')
+    await expect.poll(() => patients.below('email')).toBe('')
 
     await patients.dialog.getByRole('button', { name: 'Add Patient' }).dblclick()
     await patients.toasts('Patient added successfully')
     await patients.row('Rosa Delgado').waitFor()
     await expect.poll(() => patients.rows().count()).toBe(1)
-    expect(await patients.row('Rosa Delgado').innerText()).toMatch(/11\/08\/1967/)
+    await expect.poll(() => patients.row('Rosa Delgado').innerText()).toMatch(/11\/08\/1967/)
     await expect.poll(() => patients.title()).toBe('Patients 1')
     expect(patients.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
     expect(patients.violations).toEqual([])
@@ -62,8 +62,8 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     const { desk, patients } = await clinicWith(1, size)
     await patients.edit('Rosa Patient01')
     expect(patients.calls).toContain('GET /api/patients/1')
-    expect(await patients.field('dateOfBirth').inputValue()).toBe(rosa.dateOfBirth)
-    expect(await patients.below('dateOfBirth')).toBe('August 11, 1967')
+    await expect.poll(() => patients.field('dateOfBirth').inputValue()).toBe(rosa.dateOfBirth)
+    await expect.poll(() => patients.below('dateOfBirth')).toBe('August 11, 1967')
     await patients.type({ lastName: 'Castellanos', insurance: '' })
     await patients.button('Update Patient').click()
     await patients.toasts('Patient updated successfully')
@@ -77,7 +77,7 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     const read = () => desk.call<ContactRow>('GET', '/api/patients/1/contact-preferences')
     await patients.button('Add Patient').click()
     await patients.field('firstName').waitFor()
-    expect(await contact.count()).toBe(0)
+    await expect.poll(() => contact.count()).toBe(0)
     await patients.button('Close').click()
     await patients.dialog.waitFor({ state: 'detached' })
 
@@ -95,7 +95,7 @@ describe.each(screens)('the patient dialog on a %s', (size) => {
     await patients.page.route('**/contact-preferences', (route) => route.abort())
     await contact.getByLabel('Text messages').check()
     await contact.getByText('Failed to save how the patient is reached').waitFor()
-    expect(await contact.getByLabel('Text messages').isChecked()).toBe(true)
+    await expect.poll(() => contact.getByLabel('Text messages').isChecked()).toBe(true)
     await axe(patients.page)
     await patients.page.unroute('**/contact-preferences')
     await contact.getByRole('button', { name: 'Try again' }).click()
@@ -127,8 +127,8 @@ describe('the patient dialog, on any screen', () => {
     await patients.type({ ...rosa, email: 'PATIENT01@mail.example' })
     await patients.submit('Add Patient')
     await patients.toasts('Failed to add patient')
-    expect(await patients.below('email')).toBe('A patient with this email already exists')
-    expect(await patients.field('notes').inputValue()).toBe(rosa.notes)
+    await expect.poll(() => patients.below('email')).toBe('A patient with this email already exists')
+    await expect.poll(() => patients.field('notes').inputValue()).toBe(rosa.notes)
     await patients.type({ email: rosa.email })
     await patients.submit('Add Patient')
     await patients.toasts('Patient added successfully')
@@ -148,15 +148,17 @@ describe('the patient dialog, on any screen', () => {
     await patients.button('Update Patient').click()
     await patients.toasts('Failed to update patient')
     await patients.says('This record was changed by someone else since you opened it.')
-    expect(await patients.dialog.locator('.alert li').allInnerTexts()).toEqual([
-      expect.stringMatching(/Phone.*\(207\) 555-0173.*\(207\) 555-0111/s),
-      expect.stringMatching(/Notes.*Prefers mornings.*Prefers evenings/s),
-    ])
+    await expect
+      .poll(() => patients.dialog.locator('.alert li').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/Phone.*\(207\) 555-0173.*\(207\) 555-0111/s),
+        expect.stringMatching(/Notes.*Prefers mornings.*Prefers evenings/s),
+      ])
     await axe(patients.page)
     await patients.button('Load the changes').click()
-    expect(await patients.field('phone').inputValue()).toBe('(207) 555-0199')
-    expect(await patients.below('phone')).toBe('On record now: (207) 555-0111')
-    expect(await patients.field('notes').inputValue()).toBe('Prefers evenings')
+    await expect.poll(() => patients.field('phone').inputValue()).toBe('(207) 555-0199')
+    await expect.poll(() => patients.below('phone')).toBe('On record now: (207) 555-0111')
+    await expect.poll(() => patients.field('notes').inputValue()).toBe('Prefers evenings')
     await patients.button('Update Patient').click()
     await patients.toasts('Patient updated successfully')
     expect(await desk.call('GET', '/api/patients/1')).toMatchObject({

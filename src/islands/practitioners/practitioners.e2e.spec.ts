@@ -74,17 +74,13 @@ it.each(screens)('on a %s: a week and time off are said, and free times go by th
   // From half past ten an hour is free once before the break.
   const times = clinic.dialog.getByRole('group', { name: 'Next free' }).getByRole('button')
   await times.getByText('3:00 PM').waitFor()
-  expect(await times.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual([
-    'Wed 10:30 AM',
-    'Wed 1:00 PM',
-    'Wed 2:00 PM',
-    'Wed 3:00 PM',
-    'Later…',
-  ])
+  await expect
+    .poll(() => times.evaluateAll((all) => all.map(({ textContent }) => textContent)))
+    .toEqual(['Wed 10:30 AM', 'Wed 1:00 PM', 'Wed 2:00 PM', 'Wed 3:00 PM', 'Later…'])
   await clinic.enter({ time: '09:30' })
   await clinic.says('Dana Whitfield is away at that time')
   await times.getByText('1:00 PM').click()
-  expect(await clinic.field('time').inputValue()).toBe('13:00')
+  await expect.poll(() => clinic.field('time').inputValue()).toBe('13:00')
   await axe(clinic.page)
   await clinic.press('Schedule Appointment')
   await clinic.toasts('Appointment scheduled successfully')

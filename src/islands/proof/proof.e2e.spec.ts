@@ -110,7 +110,7 @@ it('an auditor has the record checked, takes it along, and checks it without us'
   await page.getByRole('button', { name: 'Verify now' }).click()
   await page.locator('.toast').getByText('The record is verified').waitFor()
   await page.getByText(/^Checkpoints are mailed to nobody/).waitFor()
-  expect(await page.locator('[name="email"]').count()).toBe(0)
+  await expect.poll(() => page.locator('[name="email"]').count()).toBe(0)
   await axe(page)
   const checkpoint = await savedFrom(
     page,
@@ -132,7 +132,7 @@ it('an auditor has the record checked, takes it along, and checks it without us'
   const result = verifier.locator('#result')
   await verifier.locator('#files').setInputFiles([bundle, checkpoint, key])
   await verifier.getByRole('heading', { name: 'Verified' }).waitFor()
-  expect(await result.innerText()).toMatch(/The key you gave\./)
+  await expect.poll(() => result.innerText()).toMatch(/The key you gave\./)
   await axe(verifier)
 
   const log = [...files.keys()].find((name) => /\d+-\d+/.test(name)) ?? ''
@@ -142,9 +142,9 @@ it('an auditor has the record checked, takes it along, and checks it without us'
     .locator('#files')
     .setInputFiles([await written('forged.zip', new Map([...files, [log, forged]]))])
   await verifier.getByRole('heading', { name: 'Not what was written' }).waitFor()
-  expect(await result.innerText()).toContain(
-    'The first bad position is 4: its content does not match its hash.',
-  )
+  await expect
+    .poll(() => result.innerText())
+    .toContain('The first bad position is 4: its content does not match its hash.')
 
   const cut = new Map([
     ...files,

@@ -57,8 +57,8 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   const phone = state.getByRole('row', { name: /^Phone/ })
   await page.getByText('As it is now').waitFor()
   await ready(page)
-  expect(await phone.innerText()).toContain(NEW)
-  expect(await state.getByRole('button').count()).toBe(0)
+  await expect.poll(() => phone.innerText()).toContain(NEW)
+  await expect.poll(() => state.getByRole('button').count()).toBe(0)
   await axe(page)
 
   const slider = page.getByRole('slider', { name: 'Moment shown' })
@@ -66,17 +66,17 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await page.waitForURL('**?version=1')
-  expect(await slider.getAttribute('aria-valuetext')).toMatch(/\d{4}, \d+:\d\d [AP]M$/)
-  expect(await phone.getByRole('cell').allInnerTexts()).toEqual([OLD, NEW])
+  await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(/\d{4}, \d+:\d\d [AP]M$/)
+  await expect.poll(() => phone.getByRole('cell').allInnerTexts()).toEqual([OLD, NEW])
   await page.getByText('2 of 11 differ').waitFor()
   await page.getByText('What is above had not happened yet.').waitFor()
   await state.getByText('Only differences').click()
-  expect(await state.getByRole('row').count()).toBe(3)
+  await expect.poll(() => state.getByRole('row').count()).toBe(3)
   await axe(page)
 
   await page.reload()
   await ready(page)
-  expect(await phone.getByRole('cell').allInnerTexts()).toEqual([OLD, NEW])
+  await expect.poll(() => phone.getByRole('cell').allInnerTexts()).toEqual([OLD, NEW])
   await page.getByText('Go to date').click()
   await page.getByLabel('Date and time').fill('2020-01-01T09:00')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -91,8 +91,8 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
 
   await page.getByRole('button', { name: 'Restore this state' }).click()
   await page.locator('.toast').getByText('The record is as it was').waitFor()
-  expect(page.url()).toBe(`${server.url}/history/patient/${patient.id}`)
-  expect(await phone.innerText()).toContain(OLD)
+  await expect.poll(() => page.url()).toBe(`${server.url}/history/patient/${patient.id}`)
+  await expect.poll(() => phone.innerText()).toContain(OLD)
   expect(await desk.call<PatientRow>('GET', path)).toMatchObject({ phone: OLD, insurance: rosa.insurance })
 
   // Somebody else has the address by now: going back is refused in the record's own words.

@@ -34,9 +34,9 @@ describe.each(screens)('a review on a %s', (size) => {
     await screen.decide('Email', 'Accept')
     await screen.decide('Mobile phone', 'Keep record')
     await screen.says('1 accepted, 1 kept, 1 to decide')
-    expect(await screen.button('Save to record').isDisabled()).toBe(true)
-    expect(await screen.line('Email').locator('del').innerText()).toBe(rosa.email)
-    expect(await screen.line('Email').locator('ins').innerText()).toBe('rosa@new.example')
+    await expect.poll(() => screen.button('Save to record').isDisabled()).toBe(true)
+    await expect.poll(() => screen.line('Email').locator('del').innerText()).toBe(rosa.email)
+    await expect.poll(() => screen.line('Email').locator('ins').innerText()).toBe('rosa@new.example')
     await screen.decide('Current medications', 'Accept')
     await screen.button('Save to record').click()
     await screen.toasts('Saved to the record of Rosa Delgado')
@@ -52,10 +52,10 @@ describe.each(screens)('a review on a %s', (size) => {
     const email = screen.dialog.locator('.f').filter({ has: screen.page.locator('[name="email"]') })
     await email.getByText(/^from New Patient Intake, /).waitFor()
     const phone = screen.dialog.locator('.f').filter({ has: screen.page.locator('[name="phone"]') })
-    expect(await phone.innerText()).not.toContain('New Patient Intake')
+    await expect.poll(() => phone.innerText()).not.toContain('New Patient Intake')
     await screen.dialog.getByRole('link', { name: 'Form submissions' }).click()
     await screen.row('Rosa Delgado').getByText('In record').waitFor()
-    expect(await screen.rows().count()).toBe(1)
+    await expect.poll(() => screen.rows().count()).toBe(1)
     expect(screen.violations).toEqual([])
   })
 })
@@ -76,8 +76,8 @@ describe('a review, on any screen', () => {
     await screen.button('Create patient').click()
     const field = (name: string) => screen.dialog.locator(`[name="${name}"]`)
     await field('lastName').waitFor()
-    expect(await field('firstName').inputValue()).toBe('Yuki')
-    expect(await field('lastName').inputValue()).toBe('Tanaka')
+    await expect.poll(() => field('firstName').inputValue()).toBe('Yuki')
+    await expect.poll(() => field('lastName').inputValue()).toBe('Tanaka')
     const rest = {
       dateOfBirth: '1987-02-10',
       address: '1 Pier',
@@ -135,8 +135,10 @@ describe('a review, on any screen', () => {
     await screen.page.locator('.revw .alert').getByText('changed by someone else').waitFor()
     await screen.button('Load the changes').click()
     await screen.says('2 accepted, 0 kept')
-    expect(await screen.line('Mobile phone').innerText()).toContain('Same')
-    expect(await screen.line('Current medications').locator('del').innerText()).toBe('Prefers evenings')
+    await expect.poll(() => screen.line('Mobile phone').innerText()).toContain('Same')
+    await expect
+      .poll(() => screen.line('Current medications').locator('del').innerText())
+      .toBe('Prefers evenings')
     await screen.button('Save to record').click()
     await screen.toasts('Saved to the record of Rosa Delgado')
     expect(await desk.call('GET', `/api/patients/${patient.id}`)).toMatchObject({
@@ -154,7 +156,7 @@ describe('a review, on any screen', () => {
     const open = async () => {
       await screen.view('New Patient Intake')
       await row.getByRole('button', { name: /more/ }).click()
-      expect(await meds.innerText()).toContain('Show')
+      await expect.poll(() => meds.innerText()).toContain('Show')
       expect(await screen.page.content()).not.toMatch(/Ibuprofen|11\/08\/1967/)
     }
     await open()
@@ -164,7 +166,7 @@ describe('a review, on any screen', () => {
     // The others stay as they were, and the button stays where it was.
     await row.getByRole('button', { name: 'Show Date of birth' }).waitFor()
     expect(await meds.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await meds.innerText()).toContain('Hide')
+    await expect.poll(() => meds.innerText()).toContain('Hide')
     await screen.page.keyboard.press('Escape')
     await screen.dialog.waitFor({ state: 'detached' })
     await open()
@@ -173,7 +175,7 @@ describe('a review, on any screen', () => {
     const sheet = screen.dialog.locator('.pub')
     await sheet.getByRole('button', { name: 'Show Date of birth' }).click()
     await expect.poll(() => sheet.getByLabel('Date of birth').inputValue()).toBe(rosa.dateOfBirth)
-    expect(await sheet.getByRole('textbox', { name: 'Current medications' }).count()).toBe(0)
+    await expect.poll(() => sheet.getByRole('textbox', { name: 'Current medications' }).count()).toBe(0)
     await screen.page.keyboard.press('Escape')
 
     await screen.review('Patient #0', 'Matches Rosa Delgado')
@@ -192,7 +194,7 @@ describe('a review, on any screen', () => {
     await phone.rows().first().getByRole('button', { name: /more/ }).click()
     await phone.page.getByRole('button', { name: 'Show Current medications' }).click()
     await phone.says('Ibuprofen when needed')
-    expect(await phone.overhang()).toBe(0)
+    await expect.poll(() => phone.overhang()).toBe(0)
     await axe(phone.page)
     expect([screen.violations, phone.violations]).toEqual([[], []])
   })
@@ -206,8 +208,8 @@ describe('a review, on any screen', () => {
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
     await screen.menu('Patient #0', 'As shown')
     await screen.dialog.getByText('Current medications').waitFor()
-    expect(await screen.dialog.getByLabel('Mobile phone').inputValue()).toBe('(207) 555-0199')
-    expect(await screen.dialog.getByText('Something else altogether').count()).toBe(0)
+    await expect.poll(() => screen.dialog.getByLabel('Mobile phone').inputValue()).toBe('(207) 555-0199')
+    await expect.poll(() => screen.dialog.getByText('Something else altogether').count()).toBe(0)
     const [download] = await Promise.all([
       screen.page.waitForEvent('download'),
       screen.dialog.getByRole('link', { name: 'Download PDF' }).click(),

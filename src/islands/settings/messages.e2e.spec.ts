@@ -40,7 +40,7 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     await message.fill('Hi , see you at {time}.')
     await message.evaluate((box: HTMLTextAreaElement) => box.setSelectionRange(3, 3))
     await first.getByRole('button', { name: 'First name', exact: true }).click()
-    expect(await message.inputValue()).toBe('Hi {first_name}, see you at {time}.')
+    await expect.poll(() => message.inputValue()).toBe('Hi {first_name}, see you at {time}.')
     expect(await message.evaluate((box: HTMLTextAreaElement) => box.selectionStart)).toBe(15)
     const preview = first.getByRole('region', { name: 'Preview, rule 1' })
     await preview.getByText('A reminder from Harbor Street Clinic').waitFor()
@@ -53,9 +53,9 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     await preview.getByText('3 parts, 1 credit').waitFor()
     await message.fill('See you at {time}.')
     await settings.button('Remove rule 2').click()
-    expect(await settings.focused()).toBe('Add rule')
+    await expect.poll(() => settings.focused()).toBe('Add rule')
     await settings.button('Add rule').click()
-    expect(await settings.focused()).toBe('Time before the visit, rule 2')
+    await expect.poll(() => settings.focused()).toBe('Time before the visit, rule 2')
     await settings.group('Rule 2').getByText('Enabled').click()
     await settings.says('Nothing is sent by this rule.')
     await settings.field('quietTo').fill('07:30')
@@ -64,7 +64,7 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     await settings.button('Try on last month').click()
     await settings.says(`In ${month}, for 1 appointment, these rules would have sent 0, 0 in quiet hours.`)
     const tried = settings.page.locator('.dry tbody tr').first()
-    expect(await tried.innerText()).toMatch(/^24 hours before\s+0\s+0\s+0\s+0\s+1\s+0$/)
+    await expect.poll(() => tried.innerText()).toMatch(/^24 hours before\s+0\s+0\s+0\s+0\s+1\s+0$/)
     await settings.field('quietFrom').fill('22:00')
     await settings.says(/The rules have been changed since/)
     await settings.saved()
@@ -79,15 +79,15 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
       emailWithoutCredits: true,
     })
     for (let n = 3; n <= 6; n++) await settings.button('Add rule').click()
-    expect(await settings.button('Add rule').isDisabled()).toBe(true)
+    await expect.poll(() => settings.button('Add rule').isDisabled()).toBe(true)
     await axe(settings.page)
     expect(settings.violations).toEqual([])
     settings.page.on('dialog', (question) => void question.accept())
     await settings.load()
-    expect(await settings.labelled('Time before the visit, rule 2').inputValue()).toBe('2')
-    expect(await settings.labelled('Unit, rule 2').inputValue()).toBe('days')
+    await expect.poll(() => settings.labelled('Time before the visit, rule 2').inputValue()).toBe('2')
+    await expect.poll(() => settings.labelled('Unit, rule 2').inputValue()).toBe('days')
     const used = settings.page.getByRole('meter', { name: 'This month' })
-    expect(await used.getAttribute('aria-valuetext')).toBe('0 of 50 used')
+    await expect.poll(() => used.getAttribute('aria-valuetext')).toBe('0 of 50 used')
   })
 })
 
@@ -101,7 +101,7 @@ describe('the Notifications tab, on any screen', () => {
     await settings.group('Rule 2').getByLabel('Message').fill('Hi {surname}')
     await settings.save()
     await expect.poll(() => settings.focused()).toBe('Time before the visit, rule 1')
-    expect(await settings.below(time)).toBe('Please enter 30 minutes to 28 days')
+    await expect.poll(() => settings.below(time)).toBe('Please enter 30 minutes to 28 days')
     await settings.says('{surname} is not a placeholder that can be filled in')
     await axe(settings.page)
     await time.fill('3')
@@ -124,7 +124,7 @@ describe('the Notifications tab, on any screen', () => {
     await axe(settings.page)
     await settings.button('Load the changes').click()
     await settings.says('On record now: Hello.')
-    expect(await settings.field('quietTo').inputValue()).toBe('06:00')
+    await expect.poll(() => settings.field('quietTo').inputValue()).toBe('06:00')
     await settings.saved()
     expect((await onRecord()).rules).toMatchObject([
       { minutesBefore: 4320 },
@@ -149,8 +149,8 @@ describe.each(screens)('the System tab on a %s', (size) => {
     const { dialog } = settings
     await dialog.getByText(rosa.email).waitFor()
     const frame = dialog.getByTitle('The email as its reader sees it')
-    expect(await frame.getAttribute('sandbox')).toBe('')
-    expect(await frame.getAttribute('srcdoc')).toContain('Fasting &lt;b&gt;please&lt;/b&gt;')
+    await expect.poll(() => frame.getAttribute('sandbox')).toBe('')
+    await expect.poll(() => frame.getAttribute('srcdoc')).toContain('Fasting &lt;b&gt;please&lt;/b&gt;')
     // Axe cannot look into a frame that runs no scripts: it looks where there is none.
     await dialog.getByRole('tab', { name: 'As seen' }).press('ArrowRight')
     await dialog.getByRole('tabpanel').getByText('Fasting <b>please</b>').waitFor()
@@ -189,19 +189,16 @@ describe('the tabs of the settings', () => {
       void question.accept()
     })
     const tabs = settings.page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-    expect(await tabs.allInnerTexts()).toEqual([
-      'Profile',
-      'Clinic',
-      'Notifications',
-      'System',
-      'Security',
-      'Data & Backup',
-    ])
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual(['Profile', 'Clinic', 'Notifications', 'System', 'Security', 'Data & Backup'])
     await settings.labelled('Time before the visit, rule 1').pressSequentially('1')
     for (const name of ['System', 'Clinic', 'Notifications']) {
       await settings.page.getByRole('link', { name, exact: true }).click()
       await settings.page.getByRole('heading', { level: 1, name: `Settings ${name}` }).waitFor()
-      expect(await settings.page.locator('.tablist [aria-current]').allInnerTexts()).toEqual([name])
+      await expect
+        .poll(() => settings.page.locator('.tablist [aria-current]').allInnerTexts())
+        .toEqual([name])
     }
     expect(asked).toEqual(['beforeunload'])
     for (const path of ['notifications', 'system']) {

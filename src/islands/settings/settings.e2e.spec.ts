@@ -75,9 +75,9 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
     await settings.field('dateFormat').selectOption('YYYY-MM-DD')
     await settings.labelled('Fee of General Consultation in dollars').fill('1,200')
     await settings.button('Remove Follow-up Visit').click()
-    expect(await settings.focused()).toBe('Remove Physical Therapy')
+    await expect.poll(() => settings.focused()).toBe('Remove Physical Therapy')
     await settings.button('Add service').click()
-    expect(await settings.focused()).toBe('Service 4')
+    await expect.poll(() => settings.focused()).toBe('Service 4')
     await settings.labelled('Service 4').fill('Massage')
     await settings.labelled('Duration of Massage').selectOption('90')
     await settings.labelled('Fee of Massage in dollars').fill('70.5')
@@ -94,7 +94,7 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
     expect(await settings.services()).toEqual(shown)
     await settings.load()
     expect(await settings.services()).toEqual(shown)
-    expect(await settings.field('zone').inputValue()).toBe('Europe/Berlin')
+    await expect.poll(() => settings.field('zone').inputValue()).toBe('Europe/Berlin')
     expect(await onRecord()).toMatchObject({
       name: 'Quay Clinic',
       phone: '(207) 555-0100',
@@ -113,7 +113,7 @@ describe.each(screens)('the Clinic tab on a %s', (size) => {
     await axe(settings.page)
     await settings.field('name').fill('Quay Clinic')
     await settings.button('Remove Service 5').click()
-    expect(await settings.focused()).toBe('Add service')
+    await expect.poll(() => settings.focused()).toBe('Add service')
     await settings.saved()
     await axe(settings.page)
     expect(settings.violations).toEqual([])
@@ -125,10 +125,12 @@ describe('the Clinic tab, on any screen', () => {
 
   it('shows the clinic as it was opened', async () => {
     const { settings } = await clinicOn(size)
-    expect(await settings.page.getByRole('heading', { level: 1 }).innerText()).toBe('Settings Clinic')
-    expect(await settings.field('name').inputValue()).toBe('Harbor Street Clinic')
-    expect(await settings.field('zone').inputValue()).toBe('America/New_York')
-    expect(await settings.field('dateFormat').inputValue()).toBe('DD/MM/YYYY')
+    await expect
+      .poll(() => settings.page.getByRole('heading', { level: 1 }).innerText())
+      .toBe('Settings Clinic')
+    await expect.poll(() => settings.field('name').inputValue()).toBe('Harbor Street Clinic')
+    await expect.poll(() => settings.field('zone').inputValue()).toBe('America/New_York')
+    await expect.poll(() => settings.field('dateFormat').inputValue()).toBe('DD/MM/YYYY')
     expect(await settings.services()).toEqual([
       ['General Consultation', '30', '$120.00'],
       ['Follow-up Visit', '30', '$90.00'],
@@ -159,12 +161,16 @@ describe('the Clinic tab, on any screen', () => {
     await fee.fill('a lot')
     await settings.save()
     await expect.poll(() => settings.focused()).toBe('email')
-    expect(await settings.below(settings.field('email'))).toBe('Please enter a valid email address')
-    expect(await settings.below(settings.labelled('Service 2'))).toBe('This service is listed twice')
-    expect(await settings.below(fee)).toBe('Please enter an amount')
-    expect(await fee.inputValue()).toBe('a lot')
+    await expect
+      .poll(() => settings.below(settings.field('email')))
+      .toBe('Please enter a valid email address')
+    await expect
+      .poll(() => settings.below(settings.labelled('Service 2')))
+      .toBe('This service is listed twice')
+    await expect.poll(() => settings.below(fee)).toBe('Please enter an amount')
+    await expect.poll(() => fee.inputValue()).toBe('a lot')
     await fee.fill('-1')
-    expect(await settings.below(fee)).toBe('A fee cannot be below zero')
+    await expect.poll(() => settings.below(fee)).toBe('A fee cannot be below zero')
     await fee.fill('115')
     await settings.labelled('Service 2').fill('Check-up')
     await settings.field('email').fill('desk@harbor.example')
@@ -182,17 +188,19 @@ describe('the Clinic tab, on any screen', () => {
     }))
     await settings.save()
     await settings.alert.getByText('This record was changed by someone else since you opened it.').waitFor()
-    expect(await settings.alert.locator('li').allTextContents()).toEqual([
-      'Phone was nothing is now 555-0111',
-      'Address was nothing is now 18 Harbor Street',
-      'Service was General Consultation, 30 min, $120.00 is now nothing',
-    ])
+    await expect
+      .poll(() => settings.alert.locator('li').allTextContents())
+      .toEqual([
+        'Phone was nothing is now 555-0111',
+        'Address was nothing is now 18 Harbor Street',
+        'Service was General Consultation, 30 min, $120.00 is now nothing',
+      ])
     await axe(settings.page)
     await settings.button('Load the changes').click()
-    expect(await settings.focused()).toBe('phone')
-    expect(await settings.field('phone').inputValue()).toBe('555-0199')
-    expect(await settings.below(settings.field('phone'))).toBe('On record now: 555-0111')
-    expect(await settings.field('address').inputValue()).toBe('18 Harbor Street')
+    await expect.poll(() => settings.focused()).toBe('phone')
+    await expect.poll(() => settings.field('phone').inputValue()).toBe('555-0199')
+    await expect.poll(() => settings.below(settings.field('phone'))).toBe('On record now: 555-0111')
+    await expect.poll(() => settings.field('address').inputValue()).toBe('18 Harbor Street')
     expect(await settings.services()).toHaveLength(3)
     await settings.saved()
     expect(await onRecord()).toMatchObject({ phone: '555-0199', address: '18 Harbor Street' })

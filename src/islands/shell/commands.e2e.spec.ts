@@ -62,9 +62,9 @@ it('goes anywhere, begins anything and finds anybody without a mouse', async () 
   await page.waitForURL(/\/documents/)
   const adding = page.getByRole('dialog', { name: 'Upload Document' })
   await adding.waitFor()
-  expect(new URL(page.url()).hash).toBe('')
+  await expect.poll(() => new URL(page.url()).hash).toBe('')
   await page.keyboard.press('Control+k')
-  expect(await menu.isVisible()).toBe(false)
+  await expect.poll(() => menu.isVisible()).toBe(false)
   await page.keyboard.press('Escape')
   await adding.waitFor({ state: 'hidden' })
 
@@ -82,17 +82,16 @@ it('goes anywhere, begins anything and finds anybody without a mouse', async () 
   await edit.waitFor({ state: 'hidden' })
 
   await page.keyboard.press('Control+k')
-  expect(await menu.getByRole('group', { name: 'Recent' }).getByRole('option').allInnerTexts()).toEqual([
-    'Rosa Delgado',
-    'Upload Document',
-  ])
+  await expect
+    .poll(() => menu.getByRole('group', { name: 'Recent' }).getByRole('option').allInnerTexts())
+    .toEqual(['Rosa Delgado', 'Upload Document'])
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
 
   // Letters are shortcuts outside fields, until somebody turns them off.
   await page.getByRole('searchbox').fill('g')
   await page.keyboard.type('c?')
-  expect(await page.getByRole('searchbox').inputValue()).toBe('gc?')
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('gc?')
   await page.locator('#main').focus()
   await page.keyboard.press('?')
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -111,7 +110,7 @@ it('goes anywhere, begins anything and finds anybody without a mouse', async () 
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')
   await menu.waitFor()
-  expect(await shortcuts.isVisible()).toBe(false)
+  await expect.poll(() => shortcuts.isVisible()).toBe(false)
   expect(violations).toEqual([])
 })
 

@@ -44,7 +44,7 @@ it('rings within a second of what a patient does elsewhere, and where it is open
   await expect
     .poll(() => here.said())
     .toEqual([`new ${about('Consent')}`, `new ${about('History')}`, `new ${about('Consent')}`])
-  expect(await here.rows.first().locator('time').innerText()).toBe('just now')
+  await expect.poll(() => here.rows.first().locator('time').innerText()).toBe('just now')
   // Whoever does not look is told once they look again.
   await there.page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -52,7 +52,7 @@ it('rings within a second of what a patient does elsewhere, and where it is open
   })
   if (form) await submit(server, form)
   await here.rings(4)
-  expect(await there.bell.getAttribute('aria-label')).toBe('Notifications, 3 unread')
+  await expect.poll(() => there.bell.getAttribute('aria-label')).toBe('Notifications, 3 unread')
   await there.page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -82,11 +82,9 @@ describe.each(screens)('the notifications on a %s', (size) => {
     const { desk } = await clinicWith('Consent', 'History', 'Insurance')
     const screen = await NotificationsPage.open(browser, server, desk, { size })
     await screen.look()
-    expect(await screen.said()).toEqual([
-      `new ${about('Insurance')}`,
-      `new ${about('History')}`,
-      `new ${about('Consent')}`,
-    ])
+    await expect
+      .poll(() => screen.said())
+      .toEqual([`new ${about('Insurance')}`, `new ${about('History')}`, `new ${about('Consent')}`])
     await screen.row('History').getByRole('button', { name: 'Mark New form submission as read' }).click()
     await screen.panel.getByText('2 unread').waitFor()
     await screen.button('Unread').click()
@@ -97,14 +95,14 @@ describe.each(screens)('the notifications on a %s', (size) => {
     await screen.row('Consent').hover()
     await screen.row('Consent').getByRole('button', { name: 'Delete New form submission' }).click()
     await screen.panel.getByText('2 unread').waitFor()
-    expect(await screen.rows.count()).toBe(2)
+    await expect.poll(() => screen.rows.count()).toBe(2)
     // The focus is on the one that took its place, and Undo does not close the panel.
-    expect(await screen.focused()).toBe('Delete New form submission')
+    await expect.poll(() => screen.focused()).toBe('Delete New form submission')
     await screen.page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => screen.rows.count()).toBe(3)
     await screen.button('Mark all read').click()
     await expect.poll(() => screen.said()).toEqual([about('Insurance'), about('History'), about('Consent')])
-    expect(await screen.button('Mark all read').isDisabled()).toBe(true)
+    await expect.poll(() => screen.button('Mark all read').isDisabled()).toBe(true)
     await screen.button('Unread').click()
     await screen.panel.getByText('No unread notifications').waitFor()
     await screen.page.reload()
@@ -139,7 +137,7 @@ describe('the notifications, on any screen', () => {
     await screen.row('Consent').getByRole('link').click()
     await screen.page.waitForURL('**/forms/inbox')
     await screen.rings(0)
-    expect(await screen.panel.count()).toBe(0)
+    await expect.poll(() => screen.panel.count()).toBe(0)
   })
 })
 
@@ -148,13 +146,13 @@ it('is beside the page: Escape and a click there close it and give the focus bac
   const screen = await NotificationsPage.open(browser, server, desk)
   await screen.bell.press('Enter')
   await screen.rows.first().waitFor()
-  expect(await screen.bell.getAttribute('aria-expanded')).toBe('true')
-  expect(await screen.focused()).toBe(await screen.panel.getAttribute('id'))
+  await expect.poll(() => screen.bell.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => screen.focused()).toBe(await screen.panel.getAttribute('id'))
   await screen.page.keyboard.press('Tab')
-  expect(await screen.focused()).toBe('Close')
+  await expect.poll(() => screen.focused()).toBe('Close')
   await screen.page.keyboard.press('Escape')
   await screen.panel.waitFor({ state: 'detached' })
-  expect(await screen.focused()).toBe('Notifications, 1 unread')
+  await expect.poll(() => screen.focused()).toBe('Notifications, 1 unread')
   await screen.look()
   await screen.page.getByRole('heading', { level: 1 }).click()
   await screen.panel.waitFor({ state: 'detached' })
@@ -163,14 +161,14 @@ it('is beside the page: Escape and a click there close it and give the focus bac
   await screen.look()
   await screen.page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await screen.panel.waitFor({ state: 'detached' })
-  expect(await screen.focused()).toBe('Expand sidebar')
+  await expect.poll(() => screen.focused()).toBe('Expand sidebar')
 })
 
 it('on a phone is a sheet over the page', async () => {
   const { desk } = await clinicWith('Consent')
   const screen = await NotificationsPage.open(browser, server, desk, { size: 'phone' })
   await screen.look()
-  expect(await screen.page.locator('.scrim').count()).toBe(1)
+  await expect.poll(() => screen.page.locator('.scrim').count()).toBe(1)
   await screen.page.keyboard.press('Escape')
   await screen.panel.waitFor({ state: 'detached' })
   await expect.poll(() => screen.focused()).toBe('Notifications, 1 unread')

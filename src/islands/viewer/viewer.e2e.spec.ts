@@ -93,9 +93,9 @@ describe.each(screens)('the viewer on a %s', (size) => {
     await patients.edit('Rosa Delgado')
     const section = patients.dialog.getByRole('region', { name: 'Documents' })
     await section.getByText('Lab Results').waitFor()
-    expect(await section.getByRole('listitem').count()).toBe(4)
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(4)
     await section.getByRole('button', { name: 'Show all 5' }).click()
-    expect(await section.getByRole('listitem').count()).toBe(5)
+    await expect.poll(() => section.getByRole('listitem').count()).toBe(5)
     await axe(patients.page)
 
     await section.getByRole('button', { name: 'Lipid panel.pdf' }).click()
@@ -106,7 +106,7 @@ describe.each(screens)('the viewer on a %s', (size) => {
 
     await section.getByRole('button', { name: 'Upload Document' }).click()
     const form = patients.page.getByRole('dialog', { name: 'Upload Document' })
-    expect(await form.getByRole('combobox', { name: 'Patient' }).inputValue()).toBe('Rosa Delgado')
+    await expect.poll(() => form.getByRole('combobox', { name: 'Patient' }).inputValue()).toBe('Rosa Delgado')
     await form.locator('[name="file"]').setInputFiles(picture())
     await form.locator('[name="documentType"]').selectOption('Other')
     await form.getByRole('button', { name: /^Upload/ }).click()

@@ -55,15 +55,15 @@ describe('API keys', () => {
     await axe(page)
     await dialog.getByLabel('Name').fill('Nightly export')
     await dialog.getByLabel('Patients: change').check()
-    expect(await dialog.getByLabel('Patients: read').isChecked()).toBe(true)
+    await expect.poll(() => dialog.getByLabel('Patients: read').isChecked()).toBe(true)
     await dialog.getByLabel('Dashboard figures: read').check()
     await dialog.getByLabel('Expires').selectOption('Never, until it is revoked')
     await dialog.getByRole('button', { name: 'Create API key' }).click()
     const key = await dialog.getByLabel('API key').inputValue()
     expect(key).toMatch(/^caretrail_[\w-]{43}$/)
-    expect(await dialog.getByLabel('Try it').inputValue()).toBe(
-      `curl ${server.url}/api/auth/me \\\n  -H 'authorization: Bearer ${key}'`,
-    )
+    await expect
+      .poll(() => dialog.getByLabel('Try it').inputValue())
+      .toBe(`curl ${server.url}/api/auth/me \\\n  -H 'authorization: Bearer ${key}'`)
     await axe(page)
     await dialog.getByRole('button', { name: 'Copy key' }).click()
     await settings.toast.getByText('Copied!').waitFor()
@@ -73,14 +73,14 @@ describe('API keys', () => {
     const row = keysOn(page)
     const prefix = `Nightly export ${key.slice(0, 16)}…`
     await expect.poll(() => row.innerText()).toContain(prefix)
-    expect(await row.innerText()).toContain('Patients: read and change · Dashboard figures: read')
-    expect(await row.getByText('Never').count()).toBe(2)
+    await expect.poll(() => row.innerText()).toContain('Patients: read and change · Dashboard figures: read')
+    await expect.poll(() => row.getByText('Never').count()).toBe(2)
     expect(await page.content()).not.toContain(key)
     const statuses = ['/api/patients', '/api/appointments'].map((path) => statusWith(key, path))
     expect(await Promise.all(statuses)).toEqual([200, 403])
     await settings.load()
     await row.waitFor()
-    expect(await row.getByText('Never').count()).toBe(1)
+    await expect.poll(() => row.getByText('Never').count()).toBe(1)
     await axe(page)
     await settings.button('Revoke Nightly export').click()
     await page.keyboard.press('Escape')
@@ -94,10 +94,10 @@ describe('API keys', () => {
 
   it('lead to Subscription where the clinic does not have them, and stand on a phone', async () => {
     const bare = await open(await server.register(), 'phone', 'dark')
-    expect(await bare.page.getByRole('link', { name: 'Go to Subscription' }).getAttribute('href')).toBe(
-      '/pricing',
-    )
-    expect(await bare.button('Create API key').count()).toBe(0)
+    await expect
+      .poll(() => bare.page.getByRole('link', { name: 'Go to Subscription' }).getAttribute('href'))
+      .toBe('/pricing')
+    await expect.poll(() => bare.button('Create API key').count()).toBe(0)
     await axe(bare.page)
     const desk = await withAccess()
     for (const name of ['Nightly export', 'Our booking page on the website of the practice'])

@@ -50,13 +50,13 @@ it('a diary is shared, copied, fetched, shown with names and revoked', async () 
   const { page, dialog, toast } = settings
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const line = page.locator('.feeds li').first()
-  expect(await line.innerText()).toContain('Not shared')
+  await expect.poll(() => line.innerText()).toContain('Not shared')
   await settings.button('Make address: The whole clinic').click()
   const address = await dialog.getByLabel('Address').inputValue()
   expect(address).toMatch(/\/api\/calendar-feed\/[\w-]{43}\.ics$/)
-  expect(await dialog.getByRole('link', { name: 'Open in calendar app' }).getAttribute('href')).toBe(
-    address.replace('http:', 'webcal:'),
-  )
+  await expect
+    .poll(() => dialog.getByRole('link', { name: 'Open in calendar app' }).getAttribute('href'))
+    .toBe(address.replace('http:', 'webcal:'))
   await axe(page)
   await dialog.getByRole('button', { name: 'Copy address' }).click()
   await toast.getByText('Copied!').waitFor()
@@ -73,7 +73,7 @@ it('a diary is shared, copied, fetched, shown with names and revoked', async () 
 
   await settings.load()
   expect(await page.content()).not.toContain(address.slice(-47, -4))
-  expect(await line.innerText()).not.toContain('Never')
+  await expect.poll(() => line.innerText()).not.toContain('Never')
   const names = page.getByLabel('Show patients’ names: The whole clinic')
   await names.check()
   await line.getByText('Names of patients then leave Caretrail').waitFor()

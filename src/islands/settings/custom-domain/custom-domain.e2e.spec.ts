@@ -46,8 +46,8 @@ it.each(screens)('on a %s, a clinic gets a host of its own for its forms, and gi
   const { page } = settings
   const typed = page.locator('[name="host"]')
   const offered = page.getByRole('link', { name: 'Add it under Subscription' })
-  expect(await offered.getAttribute('href')).toBe('/pricing')
-  expect(await typed.count()).toBe(0)
+  await expect.poll(() => offered.getAttribute('href')).toBe('/pricing')
+  await expect.poll(() => typed.count()).toBe(0)
   await axe(page)
 
   await subscribe(desk, ['Custom Domain'])
@@ -55,16 +55,18 @@ it.each(screens)('on a %s, a clinic gets a host of its own for its forms, and gi
   await typed.fill(`https://${host}/`)
   await settings.button('Use this host').click()
   await expect.poll(() => settings.focused()).toBe('host')
-  expect(await settings.below(typed)).toBe('Please enter the name alone, such as forms.your-clinic.com')
+  await expect
+    .poll(() => settings.below(typed))
+    .toBe('Please enter the name alone, such as forms.your-clinic.com')
   await axe(page)
   await typed.fill('app.localhost')
   await settings.button('Use this host').click()
   await settings.says('Please choose a host of your own, not one of localhost')
-  expect(await typed.inputValue()).toBe('app.localhost')
+  await expect.poll(() => typed.inputValue()).toBe('app.localhost')
   await typed.fill(host.toUpperCase())
   await settings.button('Use this host').click()
   await settings.says('Waiting for your DNS')
-  expect(await typed.inputValue()).toBe(host)
+  await expect.poll(() => typed.inputValue()).toBe(host)
 
   const { records } = await desk.call<CustomDomainView>('GET', ADDRESS)
   const value = records[1]?.value ?? ''
@@ -80,7 +82,7 @@ it.each(screens)('on a %s, a clinic gets a host of its own for its forms, and gi
   await settings.button('Check now').click()
   await settings.toast.getByText(`Links to your forms lead to ${host} from now on.`).waitFor()
   await settings.says(/^Active since /)
-  expect(await settings.alert.count()).toBe(0)
+  await expect.poll(() => settings.alert.count()).toBe(0)
   await axe(page)
   const { port } = new URL(server.url)
   for (const place of ['/forms', `/forms/${id}/sheet`])

@@ -73,7 +73,7 @@ it.each(screens)('a clinic is let go after a restore, backed up, and taken along
   await page.getByRole('checkbox', { name: /Luis Delgado/ }).check()
   await settings.button('Send again from now on').click()
   await toast.getByText('Messages are sent again. 1 message was dropped.').waitFor()
-  expect(await page.getByRole('heading', { name: 'Sending is held back' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Sending is held back' }).count()).toBe(0)
   expect(await desk.call('GET', `/api/reminders/${dropped}`)).toMatchObject({
     status: 'failed',
     reasonCode: 'lost_time',
@@ -93,7 +93,7 @@ it.each(screens)('a clinic is let go after a restore, backed up, and taken along
   await keep.fill('0')
   await settings.button('Save Changes').click()
   await settings.says('From 1 to 100 are kept')
-  expect(await settings.focused()).toBe('keep')
+  await expect.poll(() => settings.focused()).toBe('keep')
   await keep.fill('12')
   await settings.button('Save Changes').click()
   await toast.getByText('Settings Saved').waitFor()
@@ -102,9 +102,11 @@ it.each(screens)('a clinic is let go after a restore, backed up, and taken along
   const zip = await saved(page, page.getByRole('link', { name: 'Export everything' }))
   expect(zip.subarray(0, 2).toString()).toBe('PK')
   expect(zip.includes('lists/patient_list.csv')).toBe(true)
-  expect(await page.getByText('7 years for patient data, 1 year for system logs.').isVisible()).toBe(true)
+  await expect
+    .poll(() => page.getByText('7 years for patient data, 1 year for system logs.').isVisible())
+    .toBe(true)
   await settings.load()
-  expect(await page.locator('[name="frequency"]').inputValue()).toBe('weekly')
+  await expect.poll(() => page.locator('[name="frequency"]').inputValue()).toBe('weekly')
   await axe(page)
   expect(settings.violations).toEqual([])
 })

@@ -45,14 +45,14 @@ it('a file of another program is looked at, mended, imported, and taken back', a
   await settings.labelled('Choose a CSV file').setInputFiles(file)
   await settings.says('0 patients will be registered.')
   await settings.says('Not imported: Profesión.')
-  expect(await settings.labelled('Column for Date of Birth').inputValue()).toBe('4')
+  await expect.poll(() => settings.labelled('Column for Date of Birth').inputValue()).toBe('4')
   await settings.labelled('If Emergency Contact is blank').fill('Not recorded')
   await settings.labelled('If Emergency Phone is blank').fill('Not recorded')
   await settings.labelled('Dates are written').focus()
   await settings.says('2 patients will be registered.')
-  expect(await list('2 rows are refused').innerText()).toMatch(
-    /Row 3\s+Please enter a valid email address\s+Row 7\s+Row 2 has the same email/,
-  )
+  await expect
+    .poll(() => list('2 rows are refused').innerText())
+    .toMatch(/Row 3\s+Please enter a valid email address\s+Row 7\s+Row 2 has the same email/)
   const likes = list('2 rows look like patients you have')
   await likes.getByText('Rosa Delgado: same email as Rosa Delgado').waitFor()
   await likes.getByLabel('Rosa Delgado, born 11/08/1967: same name and date of birth').setChecked(true)

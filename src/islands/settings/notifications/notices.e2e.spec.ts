@@ -32,8 +32,8 @@ it('what somebody turns off leaves the bell at once, and what they want by email
   await settings.labelled('New form submission, by email').setChecked(true)
   await axe(settings.page)
   await settings.load()
-  expect(await settings.labelled('New form submission, under the bell').isChecked()).toBe(false)
-  expect(await settings.labelled('New form submission, by email').isChecked()).toBe(true)
+  await expect.poll(() => settings.labelled('New form submission, under the bell').isChecked()).toBe(false)
+  await expect.poll(() => settings.labelled('New form submission, by email').isChecked()).toBe(true)
   await submit(server, form)
   const subjects = async () =>
     (await desk.call<KeptRow[]>('GET', '/api/outbox')).map(({ subject }) => subject)

@@ -120,20 +120,20 @@ describe('a passkey', () => {
     expect(await phone.me()).toBe(200)
     await settings.load()
     const sessions = page.locator('section', { hasText: 'Where you are signed in' }).getByRole('listitem')
-    expect(await sessions.first().innerText()).toMatch(/Chrome on Linux\s+This one/)
-    expect(await sessions.nth(1).innerText()).toContain('198.51.100.4')
+    await expect.poll(() => sessions.first().innerText()).toMatch(/Chrome on Linux\s+This one/)
+    await expect.poll(() => sessions.nth(1).innerText()).toContain('198.51.100.4')
     await settings.button('Sign out Firefox on Android, 198.51.100.4').click()
     await toast.getByText('Signed out there').waitFor(PATIENCE)
     await expect.poll(() => sessions.count(), PATIENCE).toBe(1)
     expect(await phone.me()).toBe(401)
 
     const history = page.locator('.sign-ins').getByRole('listitem')
-    expect(await history.nth(0).innerText()).toMatch(
-      /Signed in\s+password and recovery code · Firefox on Android/,
-    )
-    expect(await history.nth(1).innerText()).toMatch(
-      /Refused: wrong code\s+Firefox on Android · 198\.51\.100\.4/,
-    )
+    await expect
+      .poll(() => history.nth(0).innerText())
+      .toMatch(/Signed in\s+password and recovery code · Firefox on Android/)
+    await expect
+      .poll(() => history.nth(1).innerText())
+      .toMatch(/Refused: wrong code\s+Firefox on Android · 198\.51\.100\.4/)
     await settings.labelled('Whose sign-ins').selectOption('Everybody’s')
     await expect.poll(() => history.first().innerText(), PATIENCE).toContain(desk.user.name)
     await axe(page)

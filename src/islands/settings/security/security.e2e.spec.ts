@@ -75,7 +75,7 @@ describe('a second factor', () => {
     await settings.labelled('Password').fill(PASSWORD)
     await settings.button('Sign In').click()
     await expect.poll(() => settings.focused()).toBe('code')
-    expect(await settings.labelled('Password').isVisible()).toBe(false)
+    await expect.poll(() => settings.labelled('Password').isVisible()).toBe(false)
     await axe(page)
     await settings.button('Sign In').click()
     await settings.says('Please enter the code')
@@ -101,7 +101,7 @@ describe('a second factor', () => {
     await toast.getByText('Settings Saved').waitFor()
     await settings.load()
     await settings.says('9 recovery codes left.')
-    expect(await settings.labelled('Sign out after').inputValue()).toBe('60')
+    await expect.poll(() => settings.labelled('Sign out after').inputValue()).toBe('60')
     expect(settings.violations).toEqual([])
   })
 
@@ -110,11 +110,11 @@ describe('a second factor', () => {
     await giveMode(desk)
     const settings = await open(desk, 'phone', 'dark', '/patients?q=ada')
     const { page } = settings
-    expect(page.url()).toBe(`${server.url}${ADDRESS}?to=%2Fpatients%3Fq%3Dada`)
+    await expect.poll(() => page.url()).toBe(`${server.url}${ADDRESS}?to=%2Fpatients%3Fq%3Dada`)
     await settings.says(/^Your clinic asks everyone for a second factor\. Set it up here/)
-    expect(
-      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts(),
-    ).toEqual(['Profile', 'Security'])
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Settings' }).getByRole('link').allInnerTexts())
+      .toEqual(['Profile', 'Security'])
     await axe(page)
     await page.goto('/pricing')
     await page.getByText('HIPAA/ISO Compliance Mode').first().waitFor()
@@ -127,15 +127,13 @@ describe('a second factor', () => {
     await page.goto(ADDRESS)
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
     await settings.says('Your clinic is in Compliance Mode, which asks everyone for a second factor.')
-    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
     const timeout = settings.labelled('Sign out after')
-    expect(await timeout.inputValue()).toBe('15')
-    expect(await timeout.locator('option:disabled').allInnerTexts()).toEqual([
-      '30 minutes',
-      '60 minutes',
-      '120 minutes',
-    ])
-    expect(await settings.below(timeout)).toContain('Your own choice, 30 minutes, holds again')
+    await expect.poll(() => timeout.inputValue()).toBe('15')
+    await expect
+      .poll(() => timeout.locator('option:disabled').allInnerTexts())
+      .toEqual(['30 minutes', '60 minutes', '120 minutes'])
+    await expect.poll(() => settings.below(timeout)).toContain('Your own choice, 30 minutes, holds again')
     await axe(page)
     expect(settings.violations).toEqual([])
   })

@@ -58,7 +58,7 @@ const joinWith = async (link: string, firstName: string) => {
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByText('Please choose a password of 8 characters or more').waitFor()
   await page.getByText('Please enter your last name').waitFor()
-  expect(await page.getByLabel('First name').inputValue()).toBe(firstName)
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe(firstName)
   await page.getByLabel('Last name').fill('Brandt')
   await page.getByLabel('Password').fill('a longer morning walk')
   await page.getByRole('button', { name: 'Join' }).click()
@@ -89,8 +89,10 @@ describe('the people of a clinic', () => {
     await theirs.getByText('Ivo').first().waitFor()
     // A practitioner chooses what they are told; what patients are sent is the clinic's.
     await theirs.goto(`${server.url}/settings/notifications`)
-    expect(await theirs.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['What you are told'])
-    expect(await theirs.getByLabel('Payment failed, by email').count()).toBe(0)
+    await expect
+      .poll(() => theirs.getByRole('heading', { level: 2 }).allInnerTexts())
+      .toEqual(['What you are told'])
+    await expect.poll(() => theirs.getByLabel('Payment failed, by email').count()).toBe(0)
     await theirs.goto(link)
     await theirs.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor()
 
@@ -152,6 +154,6 @@ describe('the people of a clinic', () => {
     await settings.button(`Withdraw the invitation of ${email}`).click()
     await settings.button('Withdraw invitation?').click()
     await settings.toast.getByText('Invitation withdrawn. Its link works no more.').waitFor()
-    expect(await settings.button(`Send again to ${email}`).count()).toBe(0)
+    await expect.poll(() => settings.button(`Send again to ${email}`).count()).toBe(0)
   })
 })
