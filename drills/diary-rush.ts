@@ -54,9 +54,10 @@ const inOrder = (ways: readonly Attempt[], round: number): Attempt[] =>
     ? mixed(ways)
     : [...mixed(ways.filter(({ as }) => as === 'series')), ...mixed(ways.filter(({ as }) => as !== 'series'))]
 
+const none = (): Tally => ({ attempts: 0, booked: 0, refused: 0 })
+
 /** Wants all times of a round in many ways at once, each of them `attempts` times; round by round. */
 export const rush = async (desk: Desk, rounds: readonly Round[], attempts: number): Promise<Rush> => {
-  const none = (): Tally => ({ attempts: 0, booked: 0, refused: 0 })
   const outcome: Rush = { appointment: none(), series: none(), faults: [], wrong: [] }
   const ways = waysInto(desk)
 
