@@ -13,7 +13,7 @@ import { LoadFailed } from '../appointments/LoadFailed.tsx'
 import { useNow } from '../appointments/useNow.ts'
 import { ClockTimes } from '../kit/clock-times.ts'
 import { AppointmentReminderDialog } from '../messages/AppointmentReminderDialog.tsx'
-import { CalendarTools } from './CalendarTools.tsx'
+import { PractitionerKey } from './CalendarTools.tsx'
 import { DiaryHead } from './DiaryHead.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
 import { WeekList } from './WeekList.tsx'
@@ -37,7 +37,7 @@ export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: Di
   const clock = useNow(zone, now)
   return (
     <ClockTimes value={timeFormat}>
-      <Days screen={screen} clock={clock} {...shown} />
+      <Days screen={screen} clock={clock} zone={zone} {...shown} />
       <DailySchedule formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
@@ -45,12 +45,12 @@ export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: Di
   )
 }
 
-interface DaysProps extends Pick<DiaryProps, 'view' | 'date' | 'look'> {
+interface DaysProps extends Pick<DiaryProps, 'view' | 'date' | 'look' | 'zone'> {
   readonly screen: DiaryScreen
   readonly clock: Wall
 }
 
-function Days({ screen, view, date, look, clock }: DaysProps) {
+function Days({ screen, view, date, look, zone, clock }: DaysProps) {
   const state = useStore(screen.days.$state)
   const days = useStore(screen.$last)
   useLetGo(days)
@@ -61,8 +61,15 @@ function Days({ screen, view, date, look, clock }: DaysProps) {
   const grid = { days, hours, look, view, clock }
   return (
     <>
-      <DiaryHead view={view} date={date} today={days.today} look={look} />
-      <CalendarTools view={view} date={date} look={look} practitioners={days.practitioners} />
+      <DiaryHead
+        view={view}
+        date={date}
+        today={days.today}
+        look={look}
+        practitioners={days.practitioners}
+        zone={zone}
+      />
+      {look.colour === 'practitioner' && <PractitionerKey practitioners={days.practitioners} />}
       {state.is === 'failed' && <LoadFailed onRetry={() => void screen.days.reload()} />}
       <TimeGrid {...grid} columns={columns} className={view === 'week' || columns.length > 1 ? 'desk' : ''} />
       {view === 'week' && <WeekList days={days} columns={columns} clock={clock} />}

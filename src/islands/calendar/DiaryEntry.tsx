@@ -78,7 +78,13 @@ export function DiaryEntry({
       style={style as CSSProperties}
       data-entry={row.id}
       data-hue={hue ?? undefined}
-      data-tip={[row.patientName, text.status[row.status], row.service, row.practitionerName]
+      data-tip={[
+        row.patientName,
+        clockTime(spot.time),
+        text.status[row.status],
+        row.service,
+        row.practitionerName,
+      ]
         .filter(Boolean)
         .join(' · ')}
       onPointerDown={(event) => drag.take(event, row, isEdge(event.target))}
