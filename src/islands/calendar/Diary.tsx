@@ -55,10 +55,11 @@ function Days({ screen, view, date, look, zone, clock }: DaysProps) {
   const days = useStore(screen.$last)
   useLetGo(days)
   const held = useStore($held)
+  const marks = useStore(screen.$marks)
   const columns = view === 'week' ? weekColumns(days, look) : dayColumns(days, look)
   const spots = days.appointments.map(spotOf)
   const hours = hoursShown(days, held && held.by !== 'hand' ? [...spots, held.spot] : spots)
-  const grid = { days, hours, look, view, clock }
+  const grid = { days, marks, hours, look, view, clock }
   return (
     <>
       <DiaryHead

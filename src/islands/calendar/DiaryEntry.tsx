@@ -17,6 +17,8 @@ interface DiaryEntryProps {
   /** Where it is drawn: where it is, or is being moved to. */
   readonly spot: Spot
   readonly held: Held['by'] | null
+  /** Who else has just changed it. */
+  readonly changedBy: string | null
   readonly column: number
   readonly columns: readonly Column[]
   readonly lane: Lane
@@ -37,6 +39,7 @@ export function DiaryEntry({
   row,
   spot,
   held,
+  changedBy,
   column,
   columns,
   lane,
@@ -72,13 +75,21 @@ export function DiaryEntry({
   return (
     <button
       type="button"
-      className={['entry', row.status, isOff(row) && 'x', held && 'held', spot.duration < 30 && 'low']
+      className={[
+        'entry',
+        row.status,
+        isOff(row) && 'x',
+        held && 'held',
+        changedBy && 'changed',
+        spot.duration < 30 && 'low',
+      ]
         .filter(Boolean)
         .join(' ')}
       style={style as CSSProperties}
       data-entry={row.id}
       data-hue={hue ?? undefined}
       data-tip={[
+        changedBy && text.calendar.justChanged(changedBy),
         row.patientName,
         clockTime(spot.time),
         text.status[row.status],
@@ -98,6 +109,7 @@ export function DiaryEntry({
         <time>{clockTime(spot.time)}</time>
         <b>{row.patientName}</b>
       </span>
+      {changedBy && <span className="by">{text.calendar.justChanged(changedBy)}</span>}
       <span className="rest">
         {row.service}
         {named && ` · ${row.practitionerName ?? text.calendar.nobody}`}

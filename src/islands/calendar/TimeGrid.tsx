@@ -12,6 +12,7 @@ import {
   timeOf,
 } from '../../stores/calendar-columns.ts'
 import { lanesOf } from '../../stores/calendar-lanes.ts'
+import { changedBy, type Marks } from '../../stores/calendar-marks.ts'
 import { $held, type Held } from '../../stores/calendar-moving.ts'
 import type { Wall } from '../../stores/day.ts'
 import { weekdayOf } from '../../stores/month-grid.ts'
@@ -28,6 +29,7 @@ import { usePlace } from './usePlace.ts'
 
 interface TimeGridProps {
   readonly days: DiaryDays
+  readonly marks: Marks
   readonly columns: readonly Column[]
   readonly hours: Hours
   readonly look: Look
@@ -46,7 +48,7 @@ const isOn = (held: Held | null, { id, version }: AppointmentRow): held is Held 
   held?.row.id === id && held.row.version === version
 
 /** Columns of days or of people, time downwards: entries are dragged along it, and free time is booked. */
-export function TimeGrid({ days, columns, hours, look, view, clock, className }: TimeGridProps) {
+export function TimeGrid({ days, marks, columns, hours, look, view, clock, className }: TimeGridProps) {
   const plane = useRef<HTMLDivElement>(null)
   const held = useStore($held)
   const { place } = usePlace(columns)
@@ -89,6 +91,7 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
             row={row}
             spot={spot}
             held={isOn(held, row) ? held.by : null}
+            changedBy={changedBy(marks, row)}
             column={column}
             columns={columns}
             lane={lanes[index] ?? { lane: 0, lanes: 1 }}
@@ -104,6 +107,18 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
       <p className="sr">{text.calendar.keys}</p>
       <output className="sr">
         {held?.by === 'keys' && text.calendar.movedTo(held.row.patientName, place(held.spot))}
+      </output>
+      <output className="sr">
+        {placed.map(({ row, spot }) => {
+          const by = changedBy(marks, row)
+          return (
+            by && (
+              <span key={row.id}>
+                {row.patientName}, {place(spot)}: {text.calendar.justChanged(by)}
+              </span>
+            )
+          )
+        })}
       </output>
     </section>
   )
