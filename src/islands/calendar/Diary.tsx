@@ -33,8 +33,9 @@ interface DiaryProps {
 
 /** A week or a day of the diary, time downwards, and the dialogs that change its appointments. */
 export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: DiaryProps) {
-  const [screen] = useState(() => new DiaryScreen(first, shown.look))
+  const [screen] = useState(() => new DiaryScreen(first, shown))
   const clock = useNow(zone, now)
+  useEffect(() => screen.followHistory(), [screen])
   return (
     <ClockTimes value={timeFormat}>
       <Days screen={screen} clock={clock} zone={zone} {...shown} />
@@ -45,12 +46,13 @@ export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: Di
   )
 }
 
-interface DaysProps extends Pick<DiaryProps, 'view' | 'date' | 'look' | 'zone'> {
+interface DaysProps extends Pick<DiaryProps, 'view' | 'look' | 'zone'> {
   readonly screen: DiaryScreen
   readonly clock: Wall
 }
 
-function Days({ screen, view, date, look, zone, clock }: DaysProps) {
+function Days({ screen, view, look, zone, clock }: DaysProps) {
+  const date = useStore(screen.$date)
   const state = useStore(screen.days.$state)
   const days = useStore(screen.$last)
   useLetGo(days)
@@ -59,7 +61,7 @@ function Days({ screen, view, date, look, zone, clock }: DaysProps) {
   const columns = view === 'week' ? weekColumns(days, look) : dayColumns(days, look)
   const spots = days.appointments.map(spotOf)
   const hours = hoursShown(days, held && held.by !== 'hand' ? [...spots, held.spot] : spots)
-  const grid = { days, marks, hours, look, view, clock }
+  const grid = { days, marks, hours, look, view, clock, turnTo: (to: string) => screen.turnTo(to) }
   return (
     <>
       <DiaryHead

@@ -2,9 +2,9 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import type { AppointmentRow, DiaryPractitioner } from '#modules/appointments'
 import { editAppointment } from '../../stores/appointments.ts'
 import { type Column, minutesOf, type Spot } from '../../stores/calendar-columns.ts'
-import { nudged } from '../../stores/calendar-drag.ts'
+import { nudged, overTheEdge } from '../../stores/calendar-drag.ts'
 import type { Lane } from '../../stores/calendar-lanes.ts'
-import { drop, type Held, hold, putBack } from '../../stores/calendar-moving.ts'
+import { $held, drop, type Held, hold, putBack } from '../../stores/calendar-moving.ts'
 import { isOff } from '../../stores/day.ts'
 import { mayChange } from '../../stores/diary.ts'
 import { text } from '../../text/index.ts'
@@ -32,6 +32,8 @@ interface DiaryEntryProps {
   readonly where: string
   readonly drag: Drag
   readonly offered: readonly number[]
+  /** Shows another week; answers whether it could. */
+  turnTo(date: string): Promise<boolean>
 }
 
 /** An appointment on the time grid. */
@@ -49,6 +51,7 @@ export function DiaryEntry({
   where,
   drag,
   offered,
+  turnTo,
 }: DiaryEntryProps) {
   const clockTime = useClockTime()
   const style = {
@@ -63,14 +66,26 @@ export function DiaryEntry({
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Enter') void drop()
-      else putBack()
+      else goBack()
       return
     }
-    const to =
-      held !== 'server' && mayChange(row.practitionerId) ? nudged(spot, event, columns, offered) : undefined
+    if (held === 'server' || !mayChange(row.practitionerId)) return
+    const away = overTheEdge(spot, event, columns)
+    const to = away ?? nudged(spot, event, columns, offered)
     if (!to) return
     event.preventDefault()
-    hold(row, to, 'keys')
+    hold(row, away ? spot : to, 'keys')
+    if (away) void takeAlong(away.date)
+  }
+  // Held where it is until the other week has come, and there if it still is by then.
+  const takeAlong = async (date: string): Promise<void> => {
+    if (!(await turnTo(date))) return
+    const now = $held.get()
+    if (now?.row.id === row.id) hold(row, { ...now.spot, date }, 'keys')
+  }
+  const goBack = (): void => {
+    putBack()
+    if (columns.every(({ date }) => date !== row.date)) void turnTo(row.date)
   }
   return (
     <button

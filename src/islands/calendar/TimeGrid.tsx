@@ -36,6 +36,8 @@ interface TimeGridProps {
   readonly view: 'week' | 'day'
   readonly clock: Wall
   readonly className: string
+  /** Shows another week; answers whether it could. */
+  turnTo(date: string): Promise<boolean>
 }
 
 interface Placed {
@@ -47,20 +49,35 @@ interface Placed {
 const isOn = (held: Held | null, { id, version }: AppointmentRow): held is Held =>
   held?.row.id === id && held.row.version === version
 
+/** What is held may come from a week that is not shown. */
+const withHeld = (all: readonly AppointmentRow[], held: Held | null): readonly AppointmentRow[] =>
+  !held || held.by === 'hand' || all.some(({ id }) => id === held.row.id) ? all : [...all, held.row]
+
 /** Columns of days or of people, time downwards: entries are dragged along it, and free time is booked. */
-export function TimeGrid({ days, marks, columns, hours, look, view, clock, className }: TimeGridProps) {
+export function TimeGrid({
+  days,
+  marks,
+  columns,
+  hours,
+  look,
+  view,
+  clock,
+  className,
+  turnTo,
+}: TimeGridProps) {
   const plane = useRef<HTMLDivElement>(null)
   const held = useStore($held)
   const { place } = usePlace(columns)
   const drag = useDrag(plane, { columns, hours, offered: days.durations })
   const book = useBooking(plane, { columns, hours, wasDrag: drag.wasDrag })
   useKeptFocus(plane)
-  const placed = days.appointments
+  const placed = withHeld(days.appointments, held)
     .map((row): Placed => {
       const spot = isOn(held, row) ? held.spot : spotOf(row)
       return { row, spot, column: columnOf(columns, spot) }
     })
-    .filter(({ column }) => column >= 0)
+    // What is held keeps the focus on its way from one week to another.
+    .filter(({ row, column }) => column >= 0 || isOn(held, row))
   const lanes = lanesIn(placed)
   const colours = new Map(days.practitioners.map(({ id, colour }) => [id, colour]))
   return (
@@ -100,6 +117,7 @@ export function TimeGrid({ days, marks, columns, hours, look, view, clock, class
             named={view === 'week' || columns[column]?.practitionerId === undefined}
             where={place(spot)}
             drag={drag}
+            turnTo={turnTo}
             offered={days.durations}
           />
         ))}
