@@ -19,7 +19,7 @@ const plain = (shape: Shape): Shape => {
 const named = (components: Readonly<Record<string, Shape>>) => {
   const byShape = new Map(
     Object.entries(components)
-      .reverse()
+      .toReversed()
       .map(([name, shape]) => [JSON.stringify(shape), name]),
   )
   return (shape: Shape) => {
