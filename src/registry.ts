@@ -14,7 +14,7 @@ import {
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '#modules/billing'
-import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
+import { clinicEvents, clinicRoomList, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { customDomainEvents, customDomainRow } from '#modules/domains'
 import {
   documentEvents,
@@ -117,6 +117,7 @@ export const parts = {
   projections: [
     clinicSettingsRow,
     clinicServiceList,
+    clinicRoomList,
     customDomainRow,
     clinicSubscription,
     clinicAddOns,

@@ -116,6 +116,8 @@ const visitStream = (
   const visit = AppointmentScheduled({
     patientId,
     practitionerId: null,
+    roomId: null,
+    roomName: '',
     ...slotIn(ZONE, { date, time, duration: 30 }),
     service,
     fee: { amount, currency: 'USD' },

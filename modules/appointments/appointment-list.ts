@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
+import { everyRoom } from '#modules/clinic'
 import { everyName } from '#modules/identity'
 import { cursorFrom, cursorText } from '#modules/kernel'
 import type { DuplicateMerged, DuplicateUnmerged, PatientErased, PatientRenamed } from '#modules/patients'
@@ -15,6 +16,9 @@ export const AppointmentRow = Schema.Struct({
   patientName: Schema.String,
   practitionerId: Schema.NullOr(Schema.Number),
   practitionerName: Schema.NullOr(Schema.String),
+  /** Null where it is in no room that is on record. */
+  roomId: Schema.NullOr(Schema.Number),
+  roomName: Schema.NullOr(Schema.String),
   date: Schema.String,
   time: Schema.String,
   duration: Schema.Number,
@@ -78,6 +82,7 @@ export const appointmentList = projection<Handled>({
         patient_id: it.patientId,
         patient_name: it.patientName,
         practitioner_id: it.practitionerId,
+        room_id: it.roomId,
         date: it.date,
         time: it.time,
         duration: it.duration,
@@ -111,6 +116,8 @@ export const appointmentList = projection<Handled>({
       }),
     AppointmentReassigned: ({ practitionerId }, recorded) =>
       changed(recorded, { practitioner_id: practitionerId, overlap_allowed: false }),
+    AppointmentRoomChanged: ({ roomId }, recorded) =>
+      changed(recorded, { room_id: roomId, overlap_allowed: false }),
     AppointmentServiceChanged: ({ service, fee }, recorded) =>
       changed(recorded, { service, fee_amount: fee.amount, fee_currency: fee.currency }),
     AppointmentPatientChanged: ({ patientId, patientName, notes }, recorded) =>
@@ -137,16 +144,17 @@ export const appointmentList = projection<Handled>({
   },
 })
 
-/** The columns of an `AppointmentRow`, of `appointment_list a` and the people `p` and `u`. */
+/** The columns of an `AppointmentRow`, of `appointment_list a`, the people `p` and `u` and the room `rm`. */
 export const ROW = raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName",
-  a.practitioner_id as "practitionerId", p.name as "practitionerName", a.date, a.time, a.duration, a.service,
+  a.practitioner_id as "practitionerId", p.name as "practitionerName", a.room_id as "roomId", rm.name as "roomName", a.date, a.time, a.duration, a.service,
   a.status, a.status_at as "statusAt", json_build_object('kind', a.status_by, 'name', u.name) as "statusBy",
   a.cancel_reason as "cancelReason", a.series_id as "seriesId", nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
 
-/** Whoever sees the patient of `a`, as `p`, and whoever of the clinic has set its status, as `u`. */
+/** Whoever sees the patient of `a`, as `p`, who of the clinic has set its status, as `u`, and where it is, as `rm`. */
 export const practitioner = (clinicId: number): Statement =>
   sql`left join (${everyName(clinicId)}) p on p.id = a.practitioner_id
-      left join (${everyName(clinicId)}) u on a.status_by = 'user' and u.id = a.status_by_id`
+      left join (${everyName(clinicId)}) u on a.status_by = 'user' and u.id = a.status_by_id
+      left join (${everyRoom(clinicId)}) rm on rm.id = a.room_id`
 
 /** The appointment with this id, if it is on the lists. */
 export const activeAppointment = (clinicId: number, id: number): Statement<AppointmentRow> =>

@@ -54,6 +54,9 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
   patientName: 'Ada Lindqvist',
   practitionerId: 2,
   practitionerKnown: true,
+  roomId: null,
+  roomName: '',
+  roomKnown: true,
   slot: nine,
   durations: [15, 30, 45, 60],
   service: 'General Consultation',
@@ -69,6 +72,8 @@ const scheduled = AppointmentScheduled({
   patientId: 7,
   patientName: 'Ada Lindqvist',
   practitionerId: 2,
+  roomId: null,
+  roomName: '',
   ...nine,
   service: 'General Consultation',
   fee,
@@ -86,6 +91,7 @@ const walter: Conflict = {
   time: '09:15',
   duration: 30,
   service: 'Follow-up Visit',
+  roomName: null,
   of: 'practitioner',
 }
 const busy = { conflicts: [walter], allowOverlap: false }

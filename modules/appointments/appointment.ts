@@ -17,9 +17,12 @@ import {
   type DurationNotOffered,
   NotYourAppointment,
   PatientGone,
-  PractitionerBusy,
+  type PractitionerBusy,
+  type RoomTaken,
+  taken,
   type UnknownPatient,
   UnknownPractitioner,
+  type UnknownRoom,
 } from './errors.ts'
 import {
   type AppointmentEvent,
@@ -68,9 +71,11 @@ export type AppointmentRefusal =
   | NotYourAppointment
   | UnknownPatient
   | UnknownPractitioner
+  | UnknownRoom
   | DurationNotOffered
   | PatientGone
   | PractitionerBusy
+  | RoomTaken
 
 const decide = (appointment: Appointment, command: AppointmentCommand) => {
   if (isForeign(appointment, command)) return new NotYourAppointment()
@@ -103,7 +108,7 @@ const isForeign = (appointment: Appointment, command: AppointmentCommand): boole
 const claiming = (diary: Diary, events: readonly AppointmentEvent[]) => {
   const { conflicts, allowOverlap } = diary
   if (conflicts.length === 0) return [...events, ...outsideHours(diary)]
-  if (!allowOverlap) return new PractitionerBusy(conflicts)
+  if (!allowOverlap) return taken(conflicts)
   return [...events, OverlapAllowed({ with: conflicts.map(({ id }) => id) }), ...outsideHours(diary)]
 }
 
@@ -113,14 +118,16 @@ const outsideHours = ({ despite }: Diary): readonly AppointmentEvent[] =>
 const schedule = (plan: Plan) => {
   const flaw = flawOf(plan)
   if (flaw) return flaw
-  const { patientId, patientName, practitionerId, slot, service, fee, notes, status = 'scheduled' } = plan
+  const { patientId, patientName, practitionerId, roomId, roomName, slot, service, fee, notes, status = 'scheduled' } = plan
   const overlapAllowed = takesTime(status) && plan.conflicts.length > 0
-  if (overlapAllowed && !plan.allowOverlap) return new PractitionerBusy(plan.conflicts)
+  if (overlapAllowed && !plan.allowOverlap) return taken(plan.conflicts)
   const { occurrence = null } = plan
   const details = {
     patientId,
     patientName: patientName ?? '',
     practitionerId,
+    roomId,
+    roomName,
     service,
     fee,
     notes,

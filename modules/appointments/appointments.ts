@@ -102,9 +102,9 @@ const make = Effect.gen(function* () {
   const conflictsFor = Effect.fn('Appointments.conflictsFor')(function* (query: ConflictQuery) {
     const { clinicId } = yield* Origin
     const { zone } = yield* clinics.settings()
-    const { patientId = null, practitionerId = null, except = 0 } = query
+    const { patientId = null, practitionerId = null, roomId = null, except = 0 } = query
     const [conflicts] = yield* database.queries([
-      conflictsWith(clinicId, { patientId, practitionerId, ...slotIn(zone, query), except }),
+      conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slotIn(zone, query), except }),
       yield* accessedMany('appointments'),
     ])
     return conflicts

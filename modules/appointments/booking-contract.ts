@@ -22,6 +22,9 @@ export const cancelReason = orAbsent(z.enum(CANCEL_REASONS, 'Please choose a rea
 /** Minutes an appointment may take at every clinic, besides those of the clinic's own services. */
 export const DURATIONS = [15, 30, 45, 60] as const
 
+/** What two appointments can want at one time. */
+export const TAKEN = ['practitioner', 'room', 'patient'] as const
+
 /** An appointment that stands in the way of another. */
 export interface Conflict {
   readonly id: number
@@ -31,8 +34,10 @@ export interface Conflict {
   readonly time: string
   readonly duration: number
   readonly service: string
-  /** Whose time is taken twice: the practitioner's, which is refused, or only the patient's. */
-  readonly of: 'practitioner' | 'patient'
+  /** The room it is in; null where it is in none that is on record. */
+  readonly roomName: string | null
+  /** What is taken twice: the practitioner's time or the room, which is refused, or only the patient's time. */
+  readonly of: (typeof TAKEN)[number]
 }
 
 const [EARLIEST, LATEST] = ['1900-01-01', '2199-12-31']
@@ -63,7 +68,8 @@ export const appointmentDraft = z.object({
   cancelReason,
   notes: optionalText(4000),
   practitionerId: orAbsent(recordId('Please choose a practitioner')).transform((id) => id ?? null),
-  /** Books although the practitioner is taken at that time. */
+  roomId: orAbsent(recordId('Please choose a room')).transform((id) => id ?? null),
+  /** Books although the practitioner or the room is taken at that time. */
   allowOverlap: orAbsent(z.boolean()).transform((allowed) => allowed ?? false),
 })
 export type AppointmentDraft = z.infer<typeof appointmentDraft>

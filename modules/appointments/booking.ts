@@ -1,7 +1,7 @@
 import type { Warning } from '#contracts/practitioners'
 import { type CameFrom, sealedFor } from '#rules/kernel'
 import type { CancelReason, Conflict, Status } from './contract.ts'
-import { DurationNotOffered, UnknownPatient, UnknownPractitioner } from './errors.ts'
+import { DurationNotOffered, UnknownPatient, UnknownPractitioner, UnknownRoom } from './errors.ts'
 import {
   AppointmentCancelled,
   AppointmentCompleted,
@@ -14,6 +14,7 @@ import {
   AppointmentReassigned,
   AppointmentReopened,
   AppointmentRescheduled,
+  AppointmentRoomChanged,
   AppointmentServiceChanged,
 } from './events.ts'
 
@@ -38,6 +39,9 @@ export interface Occurrence {
 export interface Booking extends Slot {
   readonly patientId: number
   readonly practitionerId: number | null
+  readonly roomId: number | null
+  /** What that is called; empty where it is none. */
+  readonly roomName: string
   readonly service: string
   readonly status: Status
   readonly notes: string
@@ -64,6 +68,9 @@ export interface Plan extends Diary {
   readonly patientName: string | null
   readonly practitionerId: number | null
   readonly practitionerKnown: boolean
+  readonly roomId: number | null
+  readonly roomName: string
+  readonly roomKnown: boolean
   readonly slot: Slot
   /** Durations the clinic offers. */
   readonly durations: readonly number[]
@@ -83,6 +90,7 @@ export const flawOf = (plan: Plan, before?: Booking) => {
   if (plan.patientName === null) return new UnknownPatient()
   const sameHands = before && plan.practitionerId === before.practitionerId
   if (!plan.practitionerKnown && !sameHands) return new UnknownPractitioner()
+  if (!plan.roomKnown && !(before && plan.roomId === before.roomId)) return new UnknownRoom()
   const offered = plan.durations.includes(plan.slot.duration)
   const sameLength = plan.slot.duration === before?.duration
   return offered || sameLength ? null : new DurationNotOffered(plan.durations)
@@ -108,15 +116,16 @@ export const became = (before: Status, after: Status, reason?: CancelReason): Ap
   return [after === 'cancelled' ? AppointmentCancelled({ reason: reason ?? null }) : plainly[after]({})]
 }
 
-/** What else is meant differently: when and by whom, which takes time in a diary, … */
+/** What else is meant differently: when, by whom and where, which takes time in a diary or a room, … */
 export const moved = (
   before: Booking,
-  { slot, practitionerId, withSeries = false }: Plan,
+  { slot, practitionerId, roomId, roomName, withSeries = false }: Plan,
 ): AppointmentEvent[] => {
   const sameTime = (['date', 'time', 'duration'] as const).every((name) => before[name] === slot[name])
   return [
     ...(sameTime ? [] : [AppointmentRescheduled({ ...slot, withSeries })]),
     ...(before.practitionerId === practitionerId ? [] : [AppointmentReassigned({ practitionerId })]),
+    ...(before.roomId === roomId ? [] : [AppointmentRoomChanged({ roomId, roomName })]),
   ]
 }
 

@@ -5,12 +5,10 @@ import { patientOf } from './appointment-list.ts'
 import { Appointment, type AppointmentRequest } from './appointment.ts'
 import type { AppointmentDraft, StatusChange } from './contract.ts'
 import { bookedRow, type BookedRow } from './diary.ts'
-import { PractitionerBusy } from './errors.ts'
+import { nets } from './errors.ts'
 import { asked, planOf, returnOf } from './plans.ts'
 import { takesTime } from './booking.ts'
 import { warningsFor, workOf } from './working.ts'
-
-const rules = { appointment_list_diary: () => new PractitionerBusy([]) }
 
 interface Command {
   readonly id: number | 'next'
@@ -48,7 +46,7 @@ export const makeBookings = Effect.gen(function* () {
       subjects: patientId === undefined ? [] : [`patient-${patientId}`],
       command: (look) => Effect.map(request(look, origin.clinicId), (asks) => ({ ...asks, only })),
       answer: (own) => bookedRow(origin.clinicId, own),
-      rules,
+      rules: nets,
     })
     return yield* warned(answer)
   })

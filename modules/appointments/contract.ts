@@ -19,6 +19,7 @@ export {
   DURATIONS,
   type Status,
   STATUSES,
+  TAKEN,
 } from './booking-contract.ts'
 export * from './series-contract.ts'
 
@@ -144,6 +145,7 @@ export type AvailabilityQuery = z.infer<typeof availabilityQuery>
 export const conflictQuery = z.object({
   patientId: orAbsent(idNumber),
   practitionerId: orAbsent(idNumber),
+  roomId: orAbsent(idNumber),
   date,
   time,
   duration: z.coerce.number().int().min(1).max(LONGEST),

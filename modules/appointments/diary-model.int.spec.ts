@@ -74,6 +74,7 @@ const draftOf = (
   patientId: patient === STRANGER ? NOBODY : (patients[patient] ?? NOBODY),
   patientName: 'whoever was sent',
   practitionerId: practitioner,
+  roomId: null,
   duration,
   service: 'General Consultation',
   status,

@@ -44,7 +44,7 @@ const diary = () => {
     standing()
       .filter(([id, other]) => id !== own && is(other) && other.startsAt < endsAt && startsAt < other.endsAt)
       .toSorted(([one, a], [other, b]) => a.startsAt.localeCompare(b.startsAt) || one - other)
-      .map(([id]) => ({ id }) as Conflict)
+      .map(([id]) => ({ id, of: 'practitioner' }) as Conflict)
   const inDiary = (own: number, slot: Pick<Booking, 'startsAt' | 'endsAt'>, practitioner: number | null) =>
     practitioner === null ? [] : inTheWay(own, slot, ({ practitionerId }) => practitionerId === practitioner)
 
@@ -55,6 +55,9 @@ const diary = () => {
       patientName: wish.patient === STRANGER ? null : 'Ada Lindqvist',
       practitionerId: wish.practitioner,
       practitionerKnown: wish.practitioner !== SEES_NOBODY,
+      roomId: null,
+      roomName: '',
+      roomKnown: true,
       slot,
       durations: DURATIONS,
       service: '',

@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
 import { WARNINGS } from '#contracts/practitioners'
 import { raw, sql, type Statement } from '#events'
+import { everyRoom } from '#modules/clinic'
 import { everyName } from '#modules/identity'
 import { AppointmentRow, practitioner, ROW } from './appointment-list.ts'
-import type { Conflict } from './contract.ts'
+import { type Conflict, TAKEN } from './contract.ts'
 
 /** An appointment that takes somebody's time twice. */
 export const ConflictRow = Schema.Struct({
@@ -14,7 +15,8 @@ export const ConflictRow = Schema.Struct({
   time: Schema.String,
   duration: Schema.Number,
   service: Schema.String,
-  of: Schema.Literal('practitioner', 'patient'),
+  roomName: Schema.NullOr(Schema.String),
+  of: Schema.Literal(...TAKEN),
 }).annotations({ identifier: 'Conflict' })
 
 /** What a booking answers besides the record: whose time is taken twice by it, and what else to mind. */
@@ -29,10 +31,11 @@ export const BookedRow = Schema.Struct({
 }).annotations({ identifier: 'BookedAppointment' })
 export type BookedRow = typeof BookedRow.Type
 
-/** Time that is asked for: of whom, from when to when. Values, or columns of a query around. */
+/** Time that is asked for: of whom, where, from when to when. Values, or columns of a query around. */
 export interface Claim {
   readonly patientId: number | null | Statement
   readonly practitionerId: number | null | Statement
+  readonly roomId: number | null | Statement
   readonly startsAt: string | Statement
   readonly endsAt: string | Statement
   /** The appointment that asks. */
@@ -42,14 +45,16 @@ export interface Claim {
 // No appointment takes longer: the start alone then finds all that may overlap, by index.
 const LONGEST = raw(`interval '8 hours'`)
 
-/** All that takes the same time, of the practitioner or of the patient. Cancelled and removed ones do not. */
+/** All that takes the same time, of the practitioner, the room or the patient. Cancelled and removed ones do not. */
 export const conflictsWith = (clinicId: number, claim: Claim): Statement<Conflict> =>
   sql`select o.id, o.patient_name as "patientName", n.name as "practitionerName", o.date, o.time, o.duration,
-        o.service, case when o.practitioner_id = ${claim.practitionerId} then 'practitioner' else 'patient' end as of
+        o.service, r.name as "roomName", case when o.practitioner_id = ${claim.practitionerId} then 'practitioner'
+          when o.room_id = ${claim.roomId} then 'room' else 'patient' end as of
       from appointment_list o left join (${everyName(clinicId)}) n on n.id = o.practitioner_id
+        left join (${everyRoom(clinicId)}) r on r.id = o.room_id
       where o.clinic_id = ${clinicId} and o.state = 'active' and o.status <> 'cancelled'
         and o.id <> ${claim.except}
-        and (o.practitioner_id = ${claim.practitionerId} or o.patient_id = ${claim.patientId})
+        and (o.practitioner_id = ${claim.practitionerId} or o.room_id = ${claim.roomId} or o.patient_id = ${claim.patientId})
         and o.starts_at < ${claim.endsAt} and o.starts_at > ${claim.startsAt}::timestamptz - ${LONGEST}
         and o.ends_at > ${claim.startsAt}
       order by o.starts_at, o.id`
@@ -57,6 +62,7 @@ export const conflictsWith = (clinicId: number, claim: Claim): Statement<Conflic
 const own: Claim = {
   patientId: raw('a.patient_id'),
   practitionerId: raw('a.practitioner_id'),
+  roomId: raw('a.room_id'),
   startsAt: raw('a.starts_at'),
   endsAt: raw('a.ends_at'),
   except: raw('a.id'),

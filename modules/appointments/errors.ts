@@ -33,6 +33,13 @@ export class UnknownPractitioner extends Refusal<'UnknownPractitioner'> {
   }
 }
 
+/** The room named is not in use. */
+export class UnknownRoom extends Refusal<'UnknownRoom'> {
+  constructor() {
+    super('UnknownRoom', 'This room does not exist.', { fields: { roomId: 'This room does not exist' } })
+  }
+}
+
 /** The service named is not offered. */
 export class UnknownService extends Refusal<'UnknownService'> {
   constructor() {
@@ -63,10 +70,31 @@ const named = ({ patientName, date, time, service }: Conflict): string =>
 /** A practitioner's diary never overlaps, unless somebody says so. */
 export class PractitionerBusy extends Refusal<'PractitionerBusy'> {
   constructor(conflicts: readonly Conflict[]) {
-    const who = conflicts[0]?.practitionerName ?? 'This practitioner'
+    const who = conflicts.find((conflict) => conflict.of === 'practitioner')?.practitionerName ?? 'This practitioner'
     const what = conflicts.length > 0 ? `: ${conflicts.map(named).join('; ')}` : ''
     super('PractitionerBusy', `${who} is already booked at this time${what}.`, { details: { conflicts } })
   }
+}
+
+/** A room holds one appointment at a time, unless somebody says so. */
+export class RoomTaken extends Refusal<'RoomTaken'> {
+  constructor(conflicts: readonly Conflict[]) {
+    const which = conflicts[0]?.roomName ?? 'This room'
+    const what = conflicts.length > 0 ? `: ${conflicts.map(named).join('; ')}` : ''
+    super('RoomTaken', `${which} is already taken at this time${what}.`, { details: { conflicts } })
+  }
+}
+
+/** The refusal for these conflicts: of whom they are says the first of them. */
+export const taken = (conflicts: readonly Conflict[]): PractitionerBusy | RoomTaken =>
+  conflicts.some((conflict) => conflict.of === 'practitioner')
+    ? new PractitionerBusy(conflicts)
+    : new RoomTaken(conflicts)
+
+/** What the net below says: every conflict was named behind the lock, so that nothing is left to be named. */
+export const nets: Readonly<Record<string, () => PractitionerBusy | RoomTaken>> = {
+  appointment_list_diary: () => new PractitionerBusy([]),
+  appointment_list_rooms: () => new RoomTaken([]),
 }
 
 /** No such series in this clinic. */
@@ -89,7 +117,7 @@ export class SeriesBlocked extends Refusal<'SeriesBlocked'> {
   constructor(occurrences: readonly Blocked[]) {
     super(
       'SeriesBlocked',
-      `The practitioner is already booked at some of these times: ${occurrences.map(({ date, time }) => `${date} at ${time}`).join('; ')}.`,
+      `The practitioner or the room is already booked at some of these times: ${occurrences.map(({ date, time }) => `${date} at ${time}`).join('; ')}.`,
       { details: { occurrences } },
     )
   }

@@ -12,6 +12,9 @@ const ofPatient = (_: number, { patientId }: { readonly patientId: number }): st
 /** What the clocks showed, where, and the moments that this was when it was decided. */
 const slot = { date: Text, time: Text, zone: Text, startsAt: Text, endsAt: Text, duration: Int }
 
+/** Where it is, and what that was called then; null: in no room that is on record. */
+const room = { roomId: Schema.NullOr(Int), roomName: Text }
+
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const AppointmentScheduled = event('AppointmentScheduled', {
@@ -28,11 +31,15 @@ export const AppointmentScheduled = event('AppointmentScheduled', {
     /** The series it belongs to, and when it was to be by that. */
     occurrence: Schema.NullOr(Schema.Struct({ seriesId: Int, date: Text, time: Text })),
     patientName: Text,
+    ...room,
     notes: Text,
   },
   personal: { patientName: '', notes: '' },
-  version: 2,
-  past: { 1: (fields) => ({ ...fields, occurrence: null }) },
+  version: 3,
+  past: {
+    1: (fields) => ({ ...fields, occurrence: null }),
+    2: (fields) => ({ ...fields, roomId: null, roomName: '' }),
+  },
 })
 
 export const AppointmentRescheduled = event('AppointmentRescheduled', {
@@ -50,6 +57,11 @@ export const AppointmentServiceChanged = event('AppointmentServiceChanged', {
 export const AppointmentReassigned = event('AppointmentReassigned', {
   says: 'Another practitioner sees the patient, or it is open who does.',
   fields: { practitionerId: Schema.NullOr(Int) },
+})
+
+export const AppointmentRoomChanged = event('AppointmentRoomChanged', {
+  says: 'An appointment is in another room, or in none that is on record.',
+  fields: room,
 })
 
 export const AppointmentPatientChanged = event('AppointmentPatientChanged', {
@@ -106,7 +118,7 @@ export const AppointmentMissed = event('AppointmentMissed', {
 })
 
 export const OverlapAllowed = event('OverlapAllowed', {
-  says: 'Somebody put an appointment where the practitioner’s diary was taken, knowingly.',
+  says: 'Somebody put an appointment where the practitioner’s diary or the room was taken, knowingly.',
   fields: { with: Schema.Array(Int) },
 })
 
@@ -130,6 +142,7 @@ export const appointmentEvents = [
   AppointmentRescheduled,
   AppointmentServiceChanged,
   AppointmentReassigned,
+  AppointmentRoomChanged,
   AppointmentPatientChanged,
   AppointmentNotesChanged,
   AppointmentTransferred,

@@ -4,7 +4,7 @@ import { UserNotFound } from '#modules/identity'
 import { commandRefusals, lift, permits, RecordId, refused, says, titled } from '#modules/kernel'
 import { Appointments } from './appointments.ts'
 import { handOver } from './contract.ts'
-import { PractitionerBusy, UnknownPractitioner } from './errors.ts'
+import { PractitionerBusy, RoomTaken, UnknownPractitioner } from './errors.ts'
 import { ComingRow, HandedOver } from './handing-over.ts'
 
 const id = HttpApiSchema.param('id', RecordId)
@@ -32,7 +32,7 @@ export const handingOver = HttpApiGroup.make('handingOver')
       .addSuccess(HandedOver)
       .addError(nobody)
       .addError(refused(400, UnknownPractitioner))
-      .addError(Schema.Union(refused(409, PractitionerBusy), commandRefusals))
+      .addError(Schema.Union(refused(409, PractitionerBusy), refused(409, RoomTaken), commandRefusals))
       .middleware(permits('staff:edit')),
   )
 
@@ -50,6 +50,7 @@ export const handingOverHttp = HttpApiBuilder.group(
               'AppointmentNotFound',
               'NotYourAppointment',
               'UnknownPatient',
+              'UnknownRoom',
               'DurationNotOffered',
               'PatientGone',
               Effect.die,

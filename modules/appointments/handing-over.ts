@@ -7,7 +7,7 @@ import { activePractitioner, staffRow, UserNotFound } from '#modules/identity'
 import { Appointment } from './appointment.ts'
 import type { Conflict, HandOver } from './contract.ts'
 import { conflictsWith } from './diary.ts'
-import { PractitionerBusy } from './errors.ts'
+import { nets, taken } from './errors.ts'
 import { mindedOf } from './working.ts'
 
 /** An appointment of somebody that is still to come. */
@@ -40,6 +40,7 @@ const comingLeft = (clinicId: number, practitionerId: number, now: string): Stat
 
 const claim = {
   patientId: null,
+  roomId: raw('a.room_id'),
   startsAt: raw('a.starts_at'),
   endsAt: raw('a.ends_at'),
   except: raw('a.id'),
@@ -116,7 +117,7 @@ export const makeHandingOver = Effect.gen(function* () {
           const all = yield* Effect.forEach(rows, ({ id }) => unit.query(inTheWay(clinicId, id, wanted.to)))
           // To name them all; whether there are any is decided behind the lock, for each.
           if (!wanted.allowOverlap && all.flat().length > 0)
-            return yield* Effect.fail(new PractitionerBusy(all.flat()))
+            return yield* Effect.fail(taken(all.flat()))
           for (const { id } of rows)
             yield* unit.execute(Appointment, {
               id,
@@ -126,7 +127,7 @@ export const makeHandingOver = Effect.gen(function* () {
         }),
       {
         answer: (id) => comingLeft(clinicId, id, since),
-        rules: { appointment_list_diary: () => new PractitionerBusy([]) },
+        rules: nets,
       },
     )
     return answer

@@ -42,8 +42,10 @@ import {
   NotYourAppointment,
   PatientGone,
   PractitionerBusy,
+  RoomTaken,
   UnknownPatient,
   UnknownPractitioner,
+  UnknownRoom,
 } from './errors.ts'
 
 const notFound = refused(404, AppointmentNotFound)
@@ -51,9 +53,11 @@ const refusals = Schema.Union(
   notFound,
   refused(400, UnknownPatient),
   refused(400, UnknownPractitioner),
+  refused(400, UnknownRoom),
   refused(400, DurationNotOffered),
   refused(403, NotYourAppointment),
   refused(409, PractitionerBusy),
+  refused(409, RoomTaken),
   refused(409, PatientGone),
   commandRefusals,
 )
@@ -63,7 +67,7 @@ const group = HttpApiGroup.make('appointments')
   .annotateContext(
     titled(
       'Appointments',
-      'The diary. What is booked for a practitioner never overlaps, unless somebody says so.',
+      'The diary. What is booked for a practitioner or in a room never overlaps, unless somebody says so.',
     ),
   )
   .add(
@@ -83,7 +87,7 @@ const group = HttpApiGroup.make('appointments')
       .annotateContext(
         says(
           'Book an appointment',
-          'Where the practitioner is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts; so is what is outside working hours or in the practitioner’s time off, with warnings, and on record.',
+          'Where the practitioner or the room is taken, the refusal names every conflict; allowOverlap books anyway, and says so on record. The same patient twice at one time is booked, and answered with the conflicts; so is what is outside working hours or in the practitioner’s time off, with warnings, and on record.',
         ),
       )
       .setPayload(lift(appointmentDraft))

@@ -13,8 +13,10 @@ export {
   NotYourAppointment,
   PatientGone,
   PractitionerBusy,
+  RoomTaken,
   UnknownPatient,
   UnknownPractitioner,
+  UnknownRoom,
   UnknownService,
 } from './errors.ts'
 export {

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { CURRENCY, type OpeningHours } from '#contracts/clinic'
 import { type Look, sql } from '#events'
-import type { ClinicRow } from '#modules/clinic'
+import { type ClinicRow, clinicRoom } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
 import { activePatient } from '#modules/patients'
 import type { Diary, Plan } from './booking.ts'
@@ -13,7 +13,7 @@ import { minded, mindedOf } from './working.ts'
 const FREE = { amount: 0, currency: CURRENCY }
 
 type Offer = Pick<ClinicRow, 'zone' | 'services' | 'hours'>
-interface Asked extends Omit<Plan, 'patientName' | 'practitionerKnown' | 'conflicts' | 'despite'> {
+interface Asked extends Omit<Plan, 'patientName' | 'practitionerKnown' | 'roomName' | 'roomKnown' | 'conflicts' | 'despite'> {
   /** When the clinic is open. */
   readonly hours: OpeningHours
 }
@@ -33,23 +33,26 @@ export const asked = (draft: AppointmentDraft, { zone, services, hours }: Offer)
 }
 
 const inDiary = (conflicts: readonly Conflict[]): Diary['conflicts'] =>
-  conflicts.filter((conflict) => conflict.of === 'practitioner')
+  conflicts.filter((conflict) => conflict.of !== 'patient')
 
 /** What the clinic knows of it: one look at the lists and the diary, behind the lock. */
 export const planOf = ({ query }: Look, clinicId: number, { hours, ...wanted }: Asked, except: number) => {
-  const { patientId, practitionerId, slot } = wanted
+  const { patientId, practitionerId, roomId, slot } = wanted
   // All are sent at once: a query is under way as soon as it is made.
   const patient = query(activePatient(clinicId, patientId))
   const practitioner =
     practitionerId === null ? Effect.succeed([]) : query(activePractitioner(clinicId, practitionerId))
-  const overlapping = query(conflictsWith(clinicId, { patientId, practitionerId, ...slot, except }))
+  const room = roomId === null ? Effect.succeed([]) : query(clinicRoom(clinicId, roomId))
+  const overlapping = query(conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slot, except }))
   const working = minded({ query }, clinicId, { practitionerId, ...slot }, hours)
   return Effect.map(
-    Effect.all([patient, practitioner, overlapping, working]),
-    ([[record], known, conflicts, despite]): Plan => ({
+    Effect.all([patient, practitioner, room, overlapping, working]),
+    ([[record], known, rooms, conflicts, despite]): Plan => ({
       ...wanted,
       patientName: record ? `${record.firstName} ${record.lastName}` : null,
       practitionerKnown: practitionerId === null || known.length > 0,
+      roomName: rooms[0]?.name ?? '',
+      roomKnown: roomId === null || rooms.length > 0,
       conflicts: inDiary(conflicts),
       despite,
     }),

@@ -4,7 +4,7 @@ import type { ClinicRow } from '#modules/clinic'
 import { Appointment } from './appointment.ts'
 import type { Conflict, SeriesDraft } from './contract.ts'
 import { conflictsWith } from './diary.ts'
-import { type Blocked, NothingInSeries, PractitionerBusy, SeriesBlocked, SeriesTooLong } from './errors.ts'
+import { type Blocked, NothingInSeries, PractitionerBusy, RoomTaken, SeriesBlocked, SeriesTooLong } from './errors.ts'
 import { asked, planOf } from './plans.ts'
 import { AppointmentSeries } from './series-decider.ts'
 import { type Place, placesOf } from './series-places.ts'
@@ -13,16 +13,17 @@ import { slotIn } from './slot.ts'
 /** What of a clinic is asked when a series is booked. */
 export type Offer = Pick<ClinicRow, 'zone' | 'services' | 'hours'>
 
-/** What of these conflicts refuses: the practitioner's time, unless it is about to be left (`leaving`). */
+/** What of these conflicts refuses: the practitioner's time or the room, unless it is about to be left (`leaving`). */
 export const takenFrom = (
   conflicts: readonly Conflict[],
   leaving: ReadonlySet<number>,
-): readonly Conflict[] => conflicts.filter(({ id, of }) => of === 'practitioner' && !leaving.has(id))
+): readonly Conflict[] => conflicts.filter(({ id, of }) => of !== 'patient' && !leaving.has(id))
 
 /** What all appointments of a series have in common. */
 export interface Wanted {
   readonly patientId: number
   readonly practitionerId: number | null
+  readonly roomId: number | null
   readonly duration: number
   readonly service: string
   readonly notes: string
@@ -48,7 +49,7 @@ const blockedAt = ({ planned, date, time }: Place, conflicts: readonly Conflict[
 
 /** One that comes into the way of another of the same series is told like any other. */
 export const atPlace = (place: Place) => (refusal: unknown) =>
-  refusal instanceof PractitionerBusy
+  refusal instanceof PractitionerBusy || refusal instanceof RoomTaken
     ? new SeriesBlocked([blockedAt(place, (refusal.details?.['conflicts'] ?? []) as readonly Conflict[])])
     : (refusal as never)
 
@@ -63,11 +64,12 @@ export const clear = (
     // All are sent at once: a query is under way as soon as it is made.
     const conflicts = yield* Effect.forEach(
       places,
-      ({ of: { practitionerId, duration }, except, date, time }) =>
+      ({ of: { practitionerId, roomId, duration }, except, date, time }) =>
         unit.query(
           conflictsWith(unit.clinicId, {
             patientId: null,
             practitionerId,
+            roomId,
             ...slotIn(zone, { date, time, duration }),
             except,
           }),

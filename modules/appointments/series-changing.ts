@@ -15,7 +15,7 @@ interface ChangeOfOne {
   readonly id: number
   readonly of: Wanted
   readonly place: Place
-  /** It is at another time, or with somebody else, or takes longer or less long. */
+  /** It is at another time, with somebody else or elsewhere, or takes longer or less long. */
   readonly moves: boolean
 }
 
@@ -33,6 +33,7 @@ const changed = (row: Occurrence, one: Occurrence, wanted: SeriesRevision): read
   const of = {
     patientId: row.patientId,
     practitionerId: wanted.practitionerId === one.practitionerId ? row.practitionerId : wanted.practitionerId,
+    roomId: wanted.roomId === one.roomId ? row.roomId : wanted.roomId,
     duration: wanted.duration === one.duration ? row.duration : wanted.duration,
     service: wanted.service === one.service ? row.service : wanted.service,
     notes: wanted.notes === (one.notes ?? '') ? (row.notes ?? '') : wanted.notes,
@@ -41,6 +42,7 @@ const changed = (row: Occurrence, one: Occurrence, wanted: SeriesRevision): read
     place.date !== row.date ||
     place.time !== row.time ||
     of.practitionerId !== row.practitionerId ||
+    of.roomId !== row.roomId ||
     of.duration !== row.duration
   return [{ id: row.id, of, place, moves }]
 }

@@ -22,11 +22,13 @@ import {
   NotYourAppointment,
   PatientGone,
   PractitionerBusy,
+  RoomTaken,
   SeriesBlocked,
   SeriesNotFound,
   SeriesTooLong,
   UnknownPatient,
   UnknownPractitioner,
+  UnknownRoom,
 } from './errors.ts'
 import { SeriesWhole } from './series-list.ts'
 
@@ -47,12 +49,14 @@ const refusals = Schema.Union(
   notThere,
   refused(400, UnknownPatient),
   refused(400, UnknownPractitioner),
+  refused(400, UnknownRoom),
   refused(400, DurationNotOffered),
   tooLong,
   nothing,
   refused(403, NotYourAppointment),
   refused(409, SeriesBlocked),
   refused(409, PractitionerBusy),
+  refused(409, RoomTaken),
   refused(409, PatientGone),
   commandRefusals,
 )

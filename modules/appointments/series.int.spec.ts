@@ -46,6 +46,7 @@ const as = (
     service: string
     notes: string | null
     practitionerId: number | null
+    roomId: number | null
   },
   scope: 'following' | 'all',
   more: Partial<SeriesRevision> = {},
@@ -58,6 +59,7 @@ const as = (
   service: row.service,
   notes: row.notes ?? '',
   practitionerId: row.practitionerId,
+  roomId: row.roomId,
   appointmentVersion: undefined,
   repeats: undefined,
   choices: [],

@@ -13,7 +13,7 @@ import type {
   SeriesRevision,
 } from './contract.ts'
 import { conflictsWith } from './diary.ts'
-import { AppointmentNotFound, PractitionerBusy, SeriesNotFound, SeriesTooLong } from './errors.ts'
+import { AppointmentNotFound, nets, SeriesNotFound, SeriesTooLong } from './errors.ts'
 import { bookIn } from './series-booking.ts'
 import { changeAll, removeAll } from './series-changing.ts'
 import { AppointmentSeries } from './series-decider.ts'
@@ -22,9 +22,6 @@ import { everyOf, meant, now } from './series-meant.ts'
 import { placesOf } from './series-places.ts'
 import { slotIn } from './slot.ts'
 import { warningsFor, workOf } from './working.ts'
-
-// The net below both: whose time it is was looked up behind the lock, and every conflict is named there.
-const rules = { appointment_list_diary: () => new PractitionerBusy([]) }
 
 const shown = (row: Occurrence): OccurrenceRow => {
   const { startsAt: _, ...occurrence } = row
@@ -60,7 +57,7 @@ export const makeSeries = Effect.gen(function* () {
   const previewSeries = Effect.fn('Appointments.previewSeries')(function* (draft: SeriesPreview) {
     const { clinicId } = yield* Origin
     const { zone, hours } = yield* clinics.tab()
-    const { patientId, practitionerId, duration, insteadOf } = draft
+    const { patientId, practitionerId, roomId, duration, insteadOf } = draft
     const places = placesOf(draft)
     if (places === null) return yield* Effect.fail(new SeriesTooLong())
     const leaving = insteadOf === undefined ? new Set<number>() : yield* leavingFrom(insteadOf)
@@ -71,6 +68,7 @@ export const makeSeries = Effect.gen(function* () {
         conflictsWith(clinicId, {
           patientId,
           practitionerId,
+          roomId,
           ...slotIn(zone, { date, time, duration }),
           except: 0,
         }),
@@ -101,7 +99,7 @@ export const makeSeries = Effect.gen(function* () {
     const offer = yield* clinics.tab()
     const { answer } = yield* store.together((unit) => bookIn(unit, onlyOwn(origin), offer, draft, null), {
       answer: (id) => seriesRow(origin.clinicId, id),
-      rules,
+      rules: nets,
     })
     return yield* whole(answer.id)
   })
@@ -144,7 +142,7 @@ export const makeSeries = Effect.gen(function* () {
           yield* changeAll(unit, { only, offer, one, ahead, wanted })
           return { id }
         }),
-      { answer: (left) => seriesRow(clinicId, left), rules },
+      { answer: (left) => seriesRow(clinicId, left), rules: nets },
     )
     return yield* whole(answer.id)
   })

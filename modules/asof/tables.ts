@@ -8,6 +8,7 @@ export const READ_MODELS: readonly string[] = [
   'calendar_feed_list',
   'clinic_add_ons',
   'clinic_auditor',
+  'clinic_rooms',
   'clinic_services',
   'clinic_settings',
   'clinic_subscription',

@@ -39,6 +39,9 @@ export const clinicServiceList = projection<ClinicEvent>({
     ClinicFormatsChanged: stay,
     ClinicHoursChanged: stay,
     SessionTimeoutChanged: stay,
+    RoomAdded: stay,
+    RoomRenamed: stay,
+    RoomRetired: stay,
   },
 })
 

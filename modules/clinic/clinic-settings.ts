@@ -84,6 +84,9 @@ export const clinicSettingsRow = projection<ClinicEvent>({
     ServiceColoured: moved,
     ServiceGivenBy: moved,
     ServiceRetired: moved,
+    RoomAdded: moved,
+    RoomRenamed: moved,
+    RoomRetired: moved,
   },
 })
 

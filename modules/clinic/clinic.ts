@@ -29,6 +29,7 @@ import {
   regiven,
   reoffer,
 } from './offer.ts'
+import { decideRooms, evolveRooms, NO_ROOMS, type RoomCommand, type RoomRefusal, type Rooms } from './rooms.ts'
 
 interface Open extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly is: 'open'
@@ -38,6 +39,7 @@ interface Open extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly services: Offer
   /** Ids of retired services are not given again. */
   readonly lastServiceId: number
+  readonly rooms: Rooms
 }
 
 type Clinic = { readonly is: 'unopened' } | Open
@@ -47,6 +49,7 @@ export type ClinicCommand =
   | { readonly _tag: 'ReviseClinic'; readonly settings: ClinicDraft }
   | { readonly _tag: 'ChangeSessionTimeout'; readonly minutes: SessionTimeout }
   | ({ readonly _tag: 'GiveServices' } & Giving)
+  | RoomCommand
 
 const decide = (clinic: Clinic, command: ClinicCommand) => {
   if (command._tag === 'OpenClinic') return clinic.is === 'open' ? [] : open(command)
@@ -59,6 +62,8 @@ const decide = (clinic: Clinic, command: ClinicCommand) => {
       return [SessionTimeoutChanged({ minutes: command.minutes })]
     case 'GiveServices':
       return give(clinic.services, command)
+    default:
+      return decideRooms(clinic.rooms, command)
   }
 }
 
@@ -133,6 +138,7 @@ const unnamed: Open = {
   sessionTimeout: 30,
   services: new Map(),
   lastServiceId: 0,
+  rooms: NO_ROOMS,
 }
 
 const evolve = (before: Clinic, happened: ClinicEvent): Clinic => {
@@ -161,6 +167,10 @@ const evolve = (before: Clinic, happened: ClinicEvent): Clinic => {
       services.delete(happened.serviceId)
       return { ...clinic, services }
     }
+    case 'RoomAdded':
+    case 'RoomRenamed':
+    case 'RoomRetired':
+      return { ...clinic, rooms: evolveRooms(clinic.rooms, happened) }
     default: {
       const { _tag, ...changed } = happened
       return { ...clinic, ...changed }
@@ -173,7 +183,7 @@ export const Clinic = decider<
   Clinic,
   ClinicCommand,
   ClinicEvent,
-  ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner
+  ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner | RoomRefusal
 >({
   stream: 'clinic',
   events: clinicEvents,
@@ -181,3 +191,6 @@ export const Clinic = decider<
   decide,
   evolve,
 })
+
+/** The id of the room that was added last. */
+export const lastRoomOf = (clinic: Clinic): number => (clinic.is === 'open' ? clinic.rooms.lastId : 0)

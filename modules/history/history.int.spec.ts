@@ -239,6 +239,8 @@ describe('as it is stored', () => {
       patientId: 1,
       patientName: 'Henry Adeyemi',
       practitionerId: null,
+      roomId: null,
+      roomName: '',
       service: 'Follow-up Visit',
       fee: { amount: 9000, currency: 'USD' },
       status: 'scheduled',

@@ -6,6 +6,8 @@ import {
   NotYourAppointment,
   PatientGone,
   PractitionerBusy,
+  RoomTaken,
+  UnknownRoom,
   UnknownPatient,
   UnknownPractitioner,
 } from '#modules/appointments'
@@ -86,6 +88,8 @@ export const restoring = HttpApiGroup.make('recordRestoring')
           refused(403, NotYourAppointment),
           refused(404, AppointmentNotFound),
           refused(409, PractitionerBusy),
+          refused(409, RoomTaken),
+          refused(400, UnknownRoom),
           refused(409, PatientGone),
         ),
       )

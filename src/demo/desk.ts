@@ -55,6 +55,7 @@ export const book = (stage: Stage, { visit: index }: Told<'book'>) =>
       patientId: patientIds[patient] ?? never(),
       patientName: `${firstName} ${lastName}`,
       practitionerId: practitioners[practitioner % practitioners.length] ?? null,
+      roomId: null,
       status: undefined,
       allowOverlap: true,
     })
@@ -71,6 +72,7 @@ export const repeat = ({ practitioners, patientIds }: Stage, { course, from }: T
       patientId: patientIds[patient] ?? never(),
       patientName: `${firstName} ${lastName}`,
       practitionerId: practitioners[practitioner % practitioners.length] ?? null,
+      roomId: null,
       date: from,
       notes: '',
       repeats: { every: 'week', interval: every, times },

@@ -9,6 +9,8 @@ import { $session } from './session.ts'
 export interface Choices {
   readonly practitioners: readonly Pick<PractitionerRow, 'id' | 'name' | 'colour' | 'hours' | 'away'>[]
   readonly services: readonly { readonly id: number; readonly name: string; readonly duration: number }[]
+  /** Empty where the clinic has no rooms on record. */
+  readonly rooms: readonly { readonly id: number; readonly name: string }[]
   readonly hours: OpeningHours
   readonly zone: string
 }
@@ -19,7 +21,7 @@ const forget = (): void => {
   asked = undefined
 }
 
-onChange(['practitioners', 'services'], forget)
+onChange(['practitioners', 'services', 'rooms'], forget)
 
 /** Forgets them once somebody else has said otherwise; answers how to stop that. */
 export const heedChoices = (): (() => void) => onStreams(['practitioner', 'clinic'], forget)
@@ -40,10 +42,11 @@ export const ownPractitionerId = ({ practitioners }: Choices): number | null => 
 }
 
 async function fetchChoices(): Promise<Choices> {
-  const [practitioners, services, { hours, zone }] = await Promise.all([
+  const [practitioners, services, rooms, { hours, zone }] = await Promise.all([
     get<Choices['practitioners']>('/api/practitioners'),
     get<Choices['services']>('/api/services'),
+    get<Choices['rooms']>('/api/rooms'),
     get<Pick<Choices, 'hours' | 'zone'>>('/api/settings/clinic'),
   ])
-  return { practitioners, services, hours, zone }
+  return { practitioners, services, rooms, hours, zone }
 }

@@ -28,6 +28,7 @@ const conflict = (of: Conflict['of']): Conflict => ({
   time: '10:00',
   duration: 30,
   service: 'Follow-up Visit',
+  roomName: null,
   of,
 })
 

@@ -16,6 +16,7 @@ export interface Draft {
   readonly patientId: number | null
   readonly patientName: string
   readonly practitionerId: number | null
+  readonly roomId: number | null
   readonly date: Day
   readonly time: string
   readonly duration: number
@@ -38,6 +39,7 @@ export const fields: readonly Field[] = [
   'patientId',
   'service',
   'practitionerId',
+  'roomId',
   'date',
   'time',
   'duration',
@@ -51,6 +53,7 @@ export const blankDraft = (date: Day, practitionerId: number | null): Draft => (
   patientId: null,
   patientName: '',
   practitionerId,
+  roomId: null,
   date,
   time: '',
   duration: DEFAULT_DURATION,
@@ -65,6 +68,7 @@ export const draftOf = (row: AppointmentRow): Draft => ({
   patientId: row.patientId,
   patientName: row.patientName,
   practitionerId: row.practitionerId,
+  roomId: row.roomId,
   date: row.date,
   time: row.time,
   duration: row.duration,

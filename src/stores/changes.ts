@@ -11,6 +11,7 @@ export type Shown =
   | 'notices'
   | 'practitioners'
   | 'services'
+  | 'rooms'
 
 /** How often each has changed since this page was opened. */
 export const $changes = map<Readonly<Record<Shown, number>>>({
@@ -23,6 +24,7 @@ export const $changes = map<Readonly<Record<Shown, number>>>({
   notices: 0,
   practitioners: 0,
   services: 0,
+  rooms: 0,
 })
 
 /** Says that these have changed: whoever shows them asks the server again. */

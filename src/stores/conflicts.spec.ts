@@ -14,6 +14,7 @@ const conflict = (said: Partial<Conflict> = {}): Conflict => ({
   time: '09:45',
   duration: 45,
   service: 'Physical Therapy',
+  roomName: null,
   of: 'practitioner',
   ...said,
 })

@@ -2,8 +2,9 @@ import { atom } from 'nanostores'
 import type { ComingRow } from '#modules/appointments'
 import type { StaffRow } from '#modules/identity'
 import { text } from '../text/index.ts'
+import { conflictsOf } from './conflicts.ts'
 import { failed, succeeded } from './outcome.ts'
-import { get, reason, request, RequestError } from './request.ts'
+import { get, reason, request } from './request.ts'
 import { staffName } from './staff.ts'
 
 const words = text.staffSettings
@@ -43,7 +44,7 @@ export function leaving(person: StaffRow, done: () => void) {
       if (to) await request('POST', `${at}/hand-over`, { to: to.id, allowOverlap })
       await request('DELETE', at)
     } catch (error) {
-      const taken = error instanceof RequestError && error.code === 'practitioner_busy'
+      const taken = conflictsOf(error) !== undefined
       failed(words.removeFailed)
       return merge({ doing: 'nothing', problem: reason(error, words.removeFailed), taken })
     }

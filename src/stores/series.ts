@@ -22,8 +22,8 @@ export interface SeriesReview {
   readonly scope: SeriesScope | null
 }
 
-/** Whether the practitioner is taken at that time. */
-export const isTaken = ({ conflicts }: Planned): boolean => conflicts.some(({ of }) => of === 'practitioner')
+/** Whether the practitioner or the room is taken at that time. */
+export const isTaken = ({ conflicts }: Planned): boolean => conflicts.some(({ of }) => of !== 'patient')
 
 const isWhole = (choice: OccurrenceChoice | undefined): boolean =>
   choice !== undefined && (choice.is !== 'move' || Boolean(choice.date && choice.time))
@@ -86,7 +86,7 @@ export async function reviseSeries(
   choices: SeriesReview['choices'] = {},
   repeat?: RecurrenceForm,
 ): Promise<SeriesWhole> {
-  const { date, time, duration, service, notes, practitionerId } = draft
+  const { date, time, duration, service, notes, practitionerId, roomId } = draft
   const { data } = await request<SeriesWhole>('PUT', `/api/appointments/series/${row.seriesId}`, {
     appointmentId: row.id,
     appointmentVersion: row.version,
@@ -97,6 +97,7 @@ export async function reviseSeries(
     service,
     notes,
     practitionerId,
+    roomId,
     repeats: repeat && recurrenceIn(repeat),
     choices: chosen({ choices }),
   })

@@ -26,6 +26,7 @@ import { reports } from './en/reports.ts'
 import { responses } from './en/responses.ts'
 import { accessSettings } from './en/settings-access.ts'
 import { feedSettings } from './en/settings-feeds.ts'
+import { roomSettings } from './en/settings-rooms.ts'
 import { apiKeySettings } from './en/settings-api-keys.ts'
 import { dataSettings } from './en/settings-data.ts'
 import { hoursSettings } from './en/settings-hours.ts'
@@ -130,6 +131,7 @@ export const en = {
   accessSettings,
   apiKeySettings,
   feedSettings,
+  roomSettings,
   dataSettings,
   practitionerSettings,
   profileSettings,

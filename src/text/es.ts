@@ -28,6 +28,7 @@ import { responses } from './es/responses.ts'
 import { accessSettings } from './es/settings-access.ts'
 import { dataSettings } from './es/settings-data.ts'
 import { feedSettings } from './es/settings-feeds.ts'
+import { roomSettings } from './es/settings-rooms.ts'
 import { apiKeySettings } from './es/settings-api-keys.ts'
 import { hoursSettings } from './es/settings-hours.ts'
 import { importSettings } from './es/settings-import.ts'
@@ -131,6 +132,7 @@ export const es: Catalogue = {
   accessSettings,
   apiKeySettings,
   feedSettings,
+  roomSettings,
   dataSettings,
   practitionerSettings,
   profileSettings,

@@ -28,6 +28,7 @@ import { responses } from './fr/responses.ts'
 import { accessSettings } from './fr/settings-access.ts'
 import { dataSettings } from './fr/settings-data.ts'
 import { feedSettings } from './fr/settings-feeds.ts'
+import { roomSettings } from './fr/settings-rooms.ts'
 import { apiKeySettings } from './fr/settings-api-keys.ts'
 import { hoursSettings } from './fr/settings-hours.ts'
 import { importSettings } from './fr/settings-import.ts'
@@ -131,6 +132,7 @@ export const fr: Catalogue = {
   accessSettings,
   apiKeySettings,
   feedSettings,
+  roomSettings,
   dataSettings,
   practitionerSettings,
   profileSettings,

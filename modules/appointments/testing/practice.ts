@@ -133,6 +133,7 @@ export const draft = (patientId: number, more: Partial<AppointmentDraft> = {}): 
   patientId,
   patientName: 'whoever was sent',
   practitionerId: LEE,
+  roomId: null,
   date: '2026-03-12',
   time: '09:00',
   duration: 30,

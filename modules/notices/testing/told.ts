@@ -136,6 +136,8 @@ export const telling = async () => {
       patientId,
       patientName,
       practitionerId: null,
+      roomId: null,
+      roomName: '',
       service: 'Consultation',
       fee: { amount: 0, currency: 'USD' },
       status: 'scheduled',

@@ -27,6 +27,7 @@ export const reportAppointments = projection<AppointmentEvent>({
       }),
     AppointmentRescheduled: otherwise(({ date, time, duration }) => ({ date, time, duration })),
     AppointmentReassigned: otherwise(({ practitionerId }) => ({ practitioner_id: practitionerId })),
+    AppointmentRoomChanged: stay,
     AppointmentServiceChanged: otherwise(({ service, fee }) => ({ service, fee: fee.amount })),
     AppointmentPatientChanged: otherwise(({ patientId }) => ({ patient_id: patientId })),
     AppointmentNotesChanged: stay,

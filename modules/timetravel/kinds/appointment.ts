@@ -6,6 +6,7 @@ export const appointment = kind(Appointment, {
   fields: {
     patient: 'patient',
     practitioner: 'user',
+    room: 'text',
     date: 'day',
     time: 'time',
     duration: 'minutes',
@@ -16,11 +17,12 @@ export const appointment = kind(Appointment, {
   },
   values: (known) => {
     if (known.is === 'unknown') return null
-    const { patientId, practitionerId, date, time, duration, service, status, notes } = known.booking
+    const { patientId, practitionerId, roomName, date, time, duration, service, status, notes } = known.booking
     const state = known.is === 'booked' ? 'active' : known.is
     return {
       patient: patientId,
       practitioner: practitionerId,
+      room: roomName,
       date,
       time,
       duration,

@@ -75,6 +75,7 @@ const visitDraft = ({ choice, other }: Act, patientId: number) => ({
   patientId,
   patientName: '',
   practitionerId: null,
+  roomId: null,
   date: of(['2031-05-06', '2031-05-07'], choice),
   time: of(['09:00', '14:30'], other),
   duration: of(DURATIONS, choice),
@@ -85,7 +86,7 @@ const visitDraft = ({ choice, other }: Act, patientId: number) => ({
 })
 
 const visitKept = ({ patientId, ...draft }: ReturnType<typeof visitDraft>) => {
-  const { patientName: _, practitionerId: __, allowOverlap: ___, ...said } = draft
+  const { patientName: _, practitionerId: __, allowOverlap: ___, roomId: ____, ...said } = draft
   return { patient: patientId, ...said, state: 'active' }
 }
 

@@ -51,6 +51,7 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
       )}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
+      {roomsFor(dialog).length > 0 && field('roomId', <Rooms dialog={dialog} />)}
       {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
       {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
       <FreeTimes draft={draft} choices={dialog.choices} />
@@ -147,6 +148,29 @@ const Practitioners = ({ dialog }: ChoiceProps) => (
   >
     <option value="">{text.appointment.anyPractitioner}</option>
     {practitionersFor(dialog.choices, dialog.is === 'edit' ? dialog.row : undefined).map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </Select>
+)
+
+/** The clinic's rooms, and the one on record, which may be in use no longer. */
+const roomsFor = (dialog: Scheduling | Editing): Scheduling['choices']['rooms'] => {
+  const { rooms } = dialog.choices
+  if (dialog.is === 'new' || rooms.some(({ id }) => id === dialog.row.roomId)) return rooms
+  const { roomId, roomName } = dialog.row
+  return roomId === null ? rooms : [...rooms, { id: roomId, name: roomName ?? '' }]
+}
+
+const Rooms = ({ dialog }: ChoiceProps) => (
+  <Select
+    name="roomId"
+    value={dialog.draft.roomId ?? ''}
+    onChange={({ target }) => enter({ roomId: Number(target.value) || null })}
+  >
+    <option value="">{text.appointment.noRoom}</option>
+    {roomsFor(dialog).map(({ id, name }) => (
       <option key={id} value={id}>
         {name}
       </option>

@@ -59,7 +59,7 @@ export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps
           }
         </StatusSaid>
       </p>
-      <p className="sv">{[row.service, row.practitionerName].filter(Boolean).join(' · ')}</p>
+      <p className="sv">{[row.service, row.practitionerName, row.roomName].filter(Boolean).join(' · ')}</p>
       {row.notes && <p className="no">{row.notes}</p>}
     </div>
     <Actions row={row} {...arming} />

@@ -7,6 +7,7 @@ import { text } from '../../text/index.ts'
 export const labels = {
   patientId: 'patient',
   practitionerId: 'practitioner',
+  roomId: 'room',
   date: 'date',
   time: 'time',
   duration: 'duration',
@@ -33,6 +34,8 @@ export function readable(field: Field, draft: Draft, choices: Choices, writing: 
       return draft.patientName
     case 'practitionerId':
       return practitionerName(draft.practitionerId, choices)
+    case 'roomId':
+      return choices.rooms.find(({ id }) => id === draft.roomId)?.name ?? text.appointment.noRoom
     case 'date':
       return shortDate(draft.date, writing.dateFormat)
     case 'time':

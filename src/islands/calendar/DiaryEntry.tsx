@@ -110,6 +110,7 @@ export function DiaryEntry({
         text.status[row.status],
         row.service,
         row.practitionerName,
+        row.roomName,
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -128,6 +129,7 @@ export function DiaryEntry({
       <span className="rest">
         {row.service}
         {named && ` · ${row.practitionerName ?? text.calendar.nobody}`}
+        {row.roomName && ` · ${row.roomName}`}
       </span>
       <span className="sr">{where}</span>
       <i className="edge" aria-hidden="true" />

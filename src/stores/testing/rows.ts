@@ -9,6 +9,8 @@ export const appointment = (said: Partial<AppointmentRow> = {}): AppointmentRow 
   patientName: 'Ada Lindqvist',
   practitionerId: 1,
   practitionerName: 'Dr Lee',
+  roomId: null,
+  roomName: null,
   date: '2026-03-12',
   time: '10:00',
   duration: 30,

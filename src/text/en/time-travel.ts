@@ -135,6 +135,7 @@ export const timeTravel = {
     state: 'State',
     patient: 'Patient',
     practitioner: 'Practitioner',
+    room: 'Room',
     date: 'Date',
     time: 'Time',
     duration: 'Duration',

@@ -137,6 +137,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
     state: 'Situación',
     patient: 'Paciente',
     practitioner: 'Profesional',
+    room: 'Sala',
     date: 'Fecha',
     time: 'Hora',
     duration: 'Duración',

@@ -137,6 +137,7 @@ export const timeTravel: Catalogue['timeTravel'] = {
     state: 'Situation',
     patient: 'Patient',
     practitioner: 'Praticien',
+    room: 'Salle',
     date: 'Date',
     time: 'Heure',
     duration: 'Durée',
