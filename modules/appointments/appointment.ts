@@ -118,7 +118,18 @@ const outsideHours = ({ despite }: Diary): readonly AppointmentEvent[] =>
 const schedule = (plan: Plan) => {
   const flaw = flawOf(plan)
   if (flaw) return flaw
-  const { patientId, patientName, practitionerId, roomId, roomName, slot, service, fee, notes, status = 'scheduled' } = plan
+  const {
+    patientId,
+    patientName,
+    practitionerId,
+    roomId,
+    roomName,
+    slot,
+    service,
+    fee,
+    notes,
+    status = 'scheduled',
+  } = plan
   const overlapAllowed = takesTime(status) && plan.conflicts.length > 0
   if (overlapAllowed && !plan.allowOverlap) return taken(plan.conflicts)
   const { occurrence = null } = plan

@@ -64,13 +64,14 @@ export class PatientGone extends Refusal<'PatientGone'> {
   }
 }
 
-const named = ({ patientName, date, time, service }: Conflict): string =>
-  `${patientName}, ${date} at ${time} (${service})`
+const named = ({ patientName, practitionerName, roomName, date, time, service }: Conflict): string =>
+  `${patientName}, ${date} at ${time} (${[service, practitionerName, roomName].filter(Boolean).join(', ')})`
 
 /** A practitioner's diary never overlaps, unless somebody says so. */
 export class PractitionerBusy extends Refusal<'PractitionerBusy'> {
   constructor(conflicts: readonly Conflict[]) {
-    const who = conflicts.find((conflict) => conflict.of === 'practitioner')?.practitionerName ?? 'This practitioner'
+    const who =
+      conflicts.find((conflict) => conflict.of === 'practitioner')?.practitionerName ?? 'This practitioner'
     const what = conflicts.length > 0 ? `: ${conflicts.map(named).join('; ')}` : ''
     super('PractitionerBusy', `${who} is already booked at this time${what}.`, { details: { conflicts } })
   }

@@ -116,8 +116,7 @@ export const makeHandingOver = Effect.gen(function* () {
           const rows = yield* unit.query(comingRows(clinicId, from, since))
           const all = yield* Effect.forEach(rows, ({ id }) => unit.query(inTheWay(clinicId, id, wanted.to)))
           // To name them all; whether there are any is decided behind the lock, for each.
-          if (!wanted.allowOverlap && all.flat().length > 0)
-            return yield* Effect.fail(taken(all.flat()))
+          if (!wanted.allowOverlap && all.flat().length > 0) return yield* Effect.fail(taken(all.flat()))
           for (const { id } of rows)
             yield* unit.execute(Appointment, {
               id,

@@ -13,7 +13,10 @@ import { minded, mindedOf } from './working.ts'
 const FREE = { amount: 0, currency: CURRENCY }
 
 type Offer = Pick<ClinicRow, 'zone' | 'services' | 'hours'>
-interface Asked extends Omit<Plan, 'patientName' | 'practitionerKnown' | 'roomName' | 'roomKnown' | 'conflicts' | 'despite'> {
+interface Asked extends Omit<
+  Plan,
+  'patientName' | 'practitionerKnown' | 'roomName' | 'roomKnown' | 'conflicts' | 'despite'
+> {
   /** When the clinic is open. */
   readonly hours: OpeningHours
 }

@@ -4,7 +4,14 @@ import type { ClinicRow } from '#modules/clinic'
 import { Appointment } from './appointment.ts'
 import type { Conflict, SeriesDraft } from './contract.ts'
 import { conflictsWith } from './diary.ts'
-import { type Blocked, NothingInSeries, PractitionerBusy, RoomTaken, SeriesBlocked, SeriesTooLong } from './errors.ts'
+import {
+  type Blocked,
+  NothingInSeries,
+  PractitionerBusy,
+  RoomTaken,
+  SeriesBlocked,
+  SeriesTooLong,
+} from './errors.ts'
 import { asked, planOf } from './plans.ts'
 import { AppointmentSeries } from './series-decider.ts'
 import { type Place, placesOf } from './series-places.ts'

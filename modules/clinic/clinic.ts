@@ -29,7 +29,14 @@ import {
   regiven,
   reoffer,
 } from './offer.ts'
-import { decideRooms, evolveRooms, NO_ROOMS, type RoomCommand, type RoomRefusal, type Rooms } from './rooms.ts'
+import {
+  decideRooms,
+  evolveRooms,
+  NO_ROOMS,
+  type RoomCommand,
+  type RoomRefusal,
+  type Rooms,
+} from './rooms.ts'
 
 interface Open extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly is: 'open'

@@ -41,7 +41,9 @@ export const conflictTitle = (conflicts: readonly Conflict[]): string => {
   const busy = conflicts.find((conflict) => conflict.of === 'practitioner')
   if (!busy) {
     const room = conflicts.find((conflict) => conflict.of === 'room')
-    return room ? text.appointment.roomTaken(room.roomName ?? text.appointment.room) : text.appointment.sameTime
+    return room
+      ? text.appointment.roomTaken(room.roomName ?? text.appointment.room)
+      : text.appointment.sameTime
   }
   return busy.practitionerName ? text.appointment.busy(busy.practitionerName) : text.appointment.taken
 }

@@ -52,7 +52,8 @@ export function roomList(first: readonly RoomRow[]) {
     if (wrong) return $typed.set({ ...typed, error: wrong.message })
     const body = { name: typed.name }
     const done = await doing(async () => {
-      if (typed.id === null) await request('POST', LIST, body, { idempotencyKey: keyFor({ body, rooms: $rooms.get() }) })
+      if (typed.id === null)
+        await request('POST', LIST, body, { idempotencyKey: keyFor({ body, rooms: $rooms.get() }) })
       else await request('PUT', `${LIST}/${typed.id}`, body)
       return typed.id === null ? words.added : words.renamed
     }, words.saveFailed)

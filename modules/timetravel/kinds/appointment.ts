@@ -17,7 +17,8 @@ export const appointment = kind(Appointment, {
   },
   values: (known) => {
     if (known.is === 'unknown') return null
-    const { patientId, practitionerId, roomName, date, time, duration, service, status, notes } = known.booking
+    const { patientId, practitionerId, roomName, date, time, duration, service, status, notes } =
+      known.booking
     const state = known.is === 'booked' ? 'active' : known.is
     return {
       patient: patientId,

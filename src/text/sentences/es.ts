@@ -36,8 +36,18 @@ export const es: Sentences = {
   'Please choose what becomes of it': 'Elija qué hacer con ella',
   'Please choose a date and a time': 'Elija una fecha y una hora',
   'Please choose which of them': 'Elija para cuáles',
-  'The practitioner is already booked at some of these times: {1}.':
-    'El profesional ya tiene citas a algunas de estas horas: {1}.',
+  'Please choose a room': 'Elija una sala',
+  'This room does not exist.': 'Esta sala no existe.',
+  'This room does not exist': 'Esta sala no existe',
+  'This room': 'Esta sala',
+  '{1} is already taken at this time{2}.': '{1} ya está ocupada a esa hora{2}.',
+  'The practitioner or the room is already booked at some of these times: {1}.':
+    'El profesional o la sala ya están ocupados a algunas de estas horas: {1}.',
+  'Room name is required': 'El nombre de la sala es obligatorio',
+  'There is a room of this name already.': 'Ya hay una sala con este nombre.',
+  'There is a room of this name already': 'Ya hay una sala con este nombre',
+  'There are 100 rooms already. Remove one that is used no longer.':
+    'Ya hay 100 salas. Quite una que ya no se use.',
   '{1} at {2}': '{1} a las {2}',
   'Please end it earlier: a series has at most {1} appointments':
     'Termínela antes: una serie tiene como máximo {1} citas',

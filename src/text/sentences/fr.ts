@@ -37,8 +37,18 @@ export const fr: Sentences = {
   'Please choose what becomes of it': 'Choisissez quoi en faire',
   'Please choose a date and a time': 'Choisissez une date et une heure',
   'Please choose which of them': 'Choisissez lesquels',
-  'The practitioner is already booked at some of these times: {1}.':
-    'Le praticien a déjà des rendez-vous à certaines de ces heures : {1}.',
+  'Please choose a room': 'Veuillez choisir une salle',
+  'This room does not exist.': 'Cette salle n’existe pas.',
+  'This room does not exist': 'Cette salle n’existe pas',
+  'This room': 'Cette salle',
+  '{1} is already taken at this time{2}.': '{1} est déjà prise à cette heure{2}.',
+  'The practitioner or the room is already booked at some of these times: {1}.':
+    'Le praticien ou la salle est déjà pris à certaines de ces heures : {1}.',
+  'Room name is required': 'Le nom de la salle est obligatoire',
+  'There is a room of this name already.': 'Il y a déjà une salle de ce nom.',
+  'There is a room of this name already': 'Il y a déjà une salle de ce nom',
+  'There are 100 rooms already. Remove one that is used no longer.':
+    'Il y a déjà 100 salles. Retirez-en une qui ne sert plus.',
   '{1} at {2}': '{1} à {2}',
   'Please end it earlier: a series has at most {1} appointments':
     'Terminez-la plus tôt : une série a au plus {1} rendez-vous',

@@ -56,10 +56,20 @@ function RoomLines({ store, rooms }: { readonly store: RoomList; readonly rooms:
               />
             ) : (
               <span className="acts">
-                <Button kind="quiet" size="small" aria-label={words.renameOf(room.name)} onClick={() => store.begin(room)}>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={words.renameOf(room.name)}
+                  onClick={() => store.begin(room)}
+                >
                   {words.rename}
                 </Button>
-                <Button kind="quiet" size="small" aria-label={words.removeOf(room.name)} onClick={() => arm(room.id)}>
+                <Button
+                  kind="quiet"
+                  size="small"
+                  aria-label={words.removeOf(room.name)}
+                  onClick={() => arm(room.id)}
+                >
                   {words.remove}
                 </Button>
               </span>

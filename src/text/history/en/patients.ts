@@ -99,7 +99,11 @@ export const patients = {
     'Appointment reassigned',
     (_, t) => `changed who sees ${t.patient} for the ${t.called || 'appointment'}`,
   ],
-  AppointmentRoomChanged: ['Room of appointment changed', (it, t) => it.roomId === null ? `took ${visit(t)} out of its room` : `put ${visit(t)} into ${it.roomName}`],
+  AppointmentRoomChanged: [
+    'Room of appointment changed',
+    (it, t) =>
+      it.roomId === null ? `took ${visit(t)} out of its room` : `put ${visit(t)} into ${it.roomName}`,
+  ],
   AppointmentPatientChanged: [
     'Patient of appointment changed',
     (_, t) => `made an appointment ${t.patient}’s`,

@@ -112,7 +112,10 @@ export const patients = {
     (_, t) => `cambió el motivo de la cita de ${t.patient}`,
   ],
   AppointmentReassigned: ['Cita reasignada', (_, t) => `cambió quién atiende ${visit(t)}`],
-  AppointmentRoomChanged: ['Sala de la cita cambiada', (it, t) => it.roomId === null ? `sacó de su sala ${visit(t)}` : `puso en ${it.roomName} ${visit(t)}`],
+  AppointmentRoomChanged: [
+    'Sala de la cita cambiada',
+    (it, t) => (it.roomId === null ? `sacó de su sala ${visit(t)}` : `puso en ${it.roomName} ${visit(t)}`),
+  ],
   AppointmentPatientChanged: [
     'Paciente de la cita cambiado',
     (_, t) => `pasó una cita a nombre de ${t.patient}`,

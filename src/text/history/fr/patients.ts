@@ -113,7 +113,11 @@ export const patients = {
     (_, t) => `a modifié l’objet du rendez-vous ${de(t.patient)}`,
   ],
   AppointmentReassigned: ['Rendez-vous réattribué', (_, t) => `a changé le praticien pour ${visit(t)}`],
-  AppointmentRoomChanged: ['Salle du rendez-vous changée', (it, t) => it.roomId === null ? `a retiré de sa salle ${visit(t)}` : `a placé en ${it.roomName} ${visit(t)}`],
+  AppointmentRoomChanged: [
+    'Salle du rendez-vous changée',
+    (it, t) =>
+      it.roomId === null ? `a retiré de sa salle ${visit(t)}` : `a placé en ${it.roomName} ${visit(t)}`,
+  ],
   AppointmentPatientChanged: [
     'Patient du rendez-vous changé',
     (_, t) => `a mis un rendez-vous au nom ${de(t.patient)}`,
