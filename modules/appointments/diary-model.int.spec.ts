@@ -5,7 +5,7 @@ import type { Origin } from '#events'
 import type { Refusal } from '#modules/kernel'
 import { originOf } from '#testing'
 import type { Appointments } from './appointments.ts'
-import type { Conflict, SeriesDraft } from './contract.ts'
+import type { Conflict } from './contract.ts'
 import type { Blocked } from './errors.ts'
 import type { SeriesWhole } from './series-list.ts'
 import type { BookedRow } from './diary.ts'
@@ -121,7 +121,7 @@ const doing = (service: Service, command: DiaryCommand, known: number, place: Pl
 }
 
 /** What the product answers, in the words of the model; with the id of what was booked. */
-const asked = async (command: DiaryCommand, known: number, place: Place) => {
+const answered = async (command: DiaryCommand, known: number, place: Place) => {
   const { clinicId } = place
   const origin = 'as' in command && command.as ? asPractitioner(clinicId, command.as) : originOf(clinicId)
   const work = (service: Service) =>
@@ -210,7 +210,7 @@ const doingSeries = (
 ): Effect.Effect<SeriesWhole, unknown, Origin> => {
   const { date, quarter, patient, practitioner, duration, notes } = asked
   const what = { date, time: clockOf(quarter), practitionerId: practitioner, duration, notes }
-  const choices = asked.choices.map(({ quarter: _, ...choice }) => choice) as SeriesDraft['choices']
+  const choices = asked.choices.map(({ planned, is, date: to, time }) => ({ planned, is, date: to, time }))
   const draft = { ...what, service: 'General Consultation', choices }
   if (command.does === 'book series') {
     const patientId = patients[patient] ?? NOBODY
@@ -237,7 +237,7 @@ const holds = async (commands: Sequence, place: Place) => {
 
   const single = async (command: DiaryCommand) => {
     const known = 'of' in command ? (ids[command.of] ?? NOBODY) : 0
-    const { answer, id } = await asked(command, known, place)
+    const { answer, id } = await answered(command, known, place)
     if (command.does === 'schedule' && id > 0) ids.push(id)
     expect([command, answer]).toEqual([command, model.run(command, id, known)])
   }

@@ -272,14 +272,14 @@ const wish: fc.Arbitrary<Wish> = fc.record(
   { requiredKeys: ['patient', 'practitioner', 'day', 'quarter', 'duration', 'allowOverlap'] },
 ) as fc.Arbitrary<Wish>
 /** Who asks. */
-export const as = fc.constantFrom(null, null, null, 1) as fc.Arbitrary<1 | null>
+export const whoAsks = fc.constantFrom(null, null, null, 1) as fc.Arbitrary<1 | null>
 const of = fc.nat({ max: 6 })
 const allowOverlap = fc.boolean()
 
 /** A command about one appointment, or all of somebody's. */
 export const diaryCommand = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ does: fc.constant('schedule'), wish, as }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('revise'), of, wish, as }) },
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('schedule'), wish, as: whoAsks }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('revise'), of, wish, as: whoAsks }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -287,11 +287,11 @@ export const diaryCommand = fc.oneof(
       of,
       status: fc.constantFrom(...STATUSES),
       allowOverlap,
-      as,
+      as: whoAsks,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('remove'), of, as }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('restore'), of, allowOverlap, as }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('remove'), of, as: whoAsks }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('restore'), of, allowOverlap, as: whoAsks }) },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { SeriesScope } from '../contract.ts'
 import {
-  as,
   clockOf,
   DAYS,
   daysLater,
@@ -12,6 +11,7 @@ import {
   spanOf,
   springNight,
   STRANGER,
+  whoAsks,
 } from './diary-model.ts'
 
 /** What becomes of one date, told by where it is among them. */
@@ -355,13 +355,14 @@ export const seriesModel = (diary: ReturnType<typeof diaryModel>, year: number) 
   }
 }
 
+const dated = (choices: readonly Choice[], first: string, days: number): DatedChoice[] =>
+  choices.map(({ nth, is, later, quarter }) => {
+    const planned = daysLater(first, nth * days)
+    return { planned, is, date: daysLater(planned, later), time: clockOf(quarter), quarter }
+  })
+
 /** What a command asks for, by what the one it is about is so far. */
 export const askedIn = (command: SeriesCommand, one: Entry | undefined, year: number): Asked => {
-  const dated = (choices: readonly Choice[], first: string, days: number): DatedChoice[] =>
-    choices.map(({ nth, is, later, quarter }) => {
-      const planned = daysLater(first, nth * days)
-      return { planned, is, date: daysLater(planned, later), time: clockOf(quarter), quarter }
-    })
   if (command.does === 'book series') {
     const { day, quarter, patient, practitioner, duration, repeats } = command
     const date = (DAYS[day] ?? springNight)(year)
@@ -399,7 +400,7 @@ const which = {
   of: fc.constantFrom(0, 0, 0, 1),
   nth: fc.option(fc.constantFrom(0, 0, 1, 1, 2)),
   scope: fc.constantFrom('following', 'all'),
-  as,
+  as: whoAsks,
   late: fc.constantFrom(false, false, true),
 }
 
@@ -426,7 +427,7 @@ export const seriesBooking = fc.record({
   duration,
   repeats,
   choices,
-  as,
+  as: whoAsks,
 }) as fc.Arbitrary<SeriesCommand>
 
 /** A command about a series. */
