@@ -1,7 +1,8 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Practitioners } from '#modules/practitioners'
-import { atMoment, draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+import { CLINIC } from '#testing'
+import { asPractitioner, atMoment, draft, LEE, OKAFOR, practice } from './testing/practice.ts'
 
 let clinic: Awaited<ReturnType<typeof practice>>
 beforeAll(async () => {
@@ -72,4 +73,21 @@ it('tells when who works and is off, in their colour', async () => {
     away: [{ from: off.from, to: off.to }],
   })
   expect(okafor).toMatchObject({ name: 'Dr Okafor', work: null, away: [] })
+})
+
+it('tells what somebody else has just changed, and by whom; nothing of one’s own, and nothing of a while ago', async () => {
+  const [{ patientId } = { patientId: 0 }] = (await days({ from: '2026-03-15' })).appointments
+  // The log knows no moment before its last.
+  const noon = Date.parse('2036-03-12T12:00:00Z')
+  const within = (seconds: number, id: number) => ({
+    at: new Date(noon + seconds * 1000).toISOString(),
+    origin: asPractitioner(CLINIC, id),
+  })
+  const booked = draft(patientId, { date: '2036-03-14' })
+  const { id, version } = await clinic.ask((a) => a.schedule(booked), within(0, LEE))
+  const told = async (seconds: number, reader: number) =>
+    (await clinic.ask((a) => a.days(), within(seconds, reader))).justChanged
+  expect(await told(5, OKAFOR)).toEqual([{ id, version, by: 'Dr Lee' }])
+  expect(await told(5, LEE)).toEqual([])
+  expect(await told(25, OKAFOR)).toEqual([])
 })

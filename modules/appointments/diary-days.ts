@@ -1,4 +1,4 @@
-import { Effect, Schema } from 'effect'
+import { Clock, Effect, Schema } from 'effect'
 import { COLOURS, isUnsaid } from '#contracts/clinic'
 import { Database, Origin, sql, type Statement } from '#events'
 import { accessedMany } from '#modules/audit'
@@ -8,6 +8,7 @@ import { awayBetween, type Days, storedPractitioners } from '#modules/practition
 import { workBetween } from '#rules/practitioners'
 import { AppointmentRow, practitioner, ROW } from './appointment-list.ts'
 import { DIARY_DAYS, type DiaryQuery, DURATIONS } from './contract.ts'
+import { JustChanged, justChanged } from './just-changed.ts'
 
 const { Array: List, NullOr, Number: Count, String: Text, Struct } = Schema
 
@@ -41,6 +42,8 @@ export const DiaryDays = Struct({
   practitioners: List(DiaryPractitioner),
   /** By day and time. */
   appointments: List(AppointmentRow),
+  /** What others than the reader have done to appointments in the last seconds, on whatever day they are. */
+  justChanged: List(JustChanged),
 }).annotations({ identifier: 'DiaryDays' })
 export type DiaryDays = typeof DiaryDays.Type
 
@@ -67,13 +70,14 @@ export const makeDiaryDays = Effect.gen(function* () {
 
   /** The diary of some days: appointments, and when who works. The access ledger says that it was read. */
   const days = Effect.fn('Appointments.days')(function* (query: DiaryQuery = {}) {
-    const { clinicId } = yield* Origin
+    const { clinicId, actor } = yield* Origin
     const { date: today } = yield* clinics.now()
     const { hours, services } = yield* clinics.tab()
     const asked = daysOf(query, today)
-    const [practitioners, appointments] = yield* database.queries([
+    const [practitioners, appointments, changed] = yield* database.queries([
       storedPractitioners(clinicId),
       appointmentsIn(clinicId, asked, query.practitionerId ?? null),
+      justChanged(clinicId, actor, yield* Clock.currentTimeMillis),
       yield* accessedMany('appointments'),
     ])
     const workOf = (own: typeof hours | null) => {
@@ -95,6 +99,7 @@ export const makeDiaryDays = Effect.gen(function* () {
         away: awayBetween(timeOff, asked),
       })),
       appointments,
+      justChanged: changed,
     } satisfies DiaryDays
   })
 

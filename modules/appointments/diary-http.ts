@@ -12,7 +12,7 @@ export const diary = HttpApiGroup.make('diary')
       .annotateContext(
         says(
           'Read days of the diary',
-          'All appointments of up to 14 days, by day and time, of everyone or of one practitioner; and of everyone who sees patients their colour, their hours and their time off on those days. Today, where nothing is said.',
+          'All appointments of up to 14 days, by day and time, of everyone or of one practitioner; and of everyone who sees patients their colour, their hours and their time off on those days. `justChanged` tells what others have done last to appointments, as far as that was seconds ago. Today, where nothing is said.',
         ),
       )
       .setUrlParams(liftQuery(diaryQuery))

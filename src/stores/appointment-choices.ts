@@ -1,6 +1,7 @@
 import type { OpeningHours } from '#contracts/clinic'
 import type { PractitionerRow } from '#modules/practitioners'
 import { onChange } from './changes.ts'
+import { onStreams } from './live.ts'
 import { get } from './request.ts'
 import { $session } from './session.ts'
 
@@ -14,7 +15,14 @@ export interface Choices {
 
 let asked: Promise<Choices> | undefined
 
-onChange(['practitioners', 'services'], () => (asked = undefined))
+const forget = (): void => {
+  asked = undefined
+}
+
+onChange(['practitioners', 'services'], forget)
+
+/** Forgets them once somebody else has said otherwise; answers how to stop that. */
+export const heedChoices = (): (() => void) => onStreams(['practitioner', 'clinic'], forget)
 
 /** The clinic's choices, asked for once a page and after each change of them. */
 export function appointmentChoices(): Promise<Choices> {

@@ -27,6 +27,7 @@ const days = (more: Partial<DiaryDays> = {}): DiaryDays => ({
     { id: 2, name: 'Dr Okafor', colour: 'red', work: null, away: [] },
   ],
   appointments: [],
+  justChanged: [],
   ...more,
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column, Spot } from './calendar-columns.ts'
-import { dragged, nudged, resized } from './calendar-drag.ts'
+import { dragged, nudged, overTheEdge, resized } from './calendar-drag.ts'
 
 const column = (date: string, practitionerId?: number | null): Column => ({
   key: date,
@@ -66,6 +66,19 @@ describe('the keyboard', () => {
       '2026-03-08',
     )
     expect(nudged({ ...spot, time: '00:00' }, press('ArrowUp'), week, offered)?.time).toBe('00:00')
+  })
+
+  it('goes over the edge of a week, and of nothing else', () => {
+    const [first, last] = [
+      { ...spot, date: '2026-03-08' },
+      { ...spot, date: '2026-03-10' },
+    ]
+    expect(overTheEdge(last, press('ArrowRight'), week)).toEqual({ ...spot, date: '2026-03-11' })
+    expect(overTheEdge(first, press('ArrowLeft'), week)).toEqual({ ...spot, date: '2026-03-07' })
+    expect(overTheEdge(first, press('ArrowRight'), week)).toBeUndefined()
+    expect(overTheEdge(last, press('ArrowRight', true), week)).toBeUndefined()
+    expect(overTheEdge(last, press('ArrowDown'), week)).toBeUndefined()
+    expect(overTheEdge(spot, press('ArrowRight'), day)).toBeUndefined()
   })
 
   it('does nothing with other keys, or without Alt', () => {

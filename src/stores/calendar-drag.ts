@@ -1,5 +1,6 @@
 import type { Column, Hours, Spot } from './calendar-columns.ts'
 import { columnOf, minutesOf, timeOf } from './calendar-columns.ts'
+import { addDays, isDay } from './month-grid.ts'
 
 /** Appointments are moved by so many minutes. */
 export const STEP = 15
@@ -75,6 +76,20 @@ export function nudged(
   if (along) return { ...spot, time: timeOf(within(minutesOf(spot.time) + by * STEP)) }
   const into = columns[columnOf(columns, spot) + by]
   return into ? { ...spot, ...intoColumn(spot, into) } : spot
+}
+
+/** Where the keyboard takes a spot over the edge of a week, into the one before or after; nothing for any other key. */
+export function overTheEdge(
+  spot: Spot,
+  { key, altKey, shiftKey }: Pressed,
+  columns: readonly Column[],
+): Spot | undefined {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  const [first, last] = [columns[0]?.date, columns.at(-1)?.date]
+  if (!altKey || shiftKey || by === undefined || first === last) return undefined
+  if (spot.date !== (by < 0 ? first : last)) return undefined
+  const date = addDays(spot.date, by)
+  return isDay(date) ? { ...spot, date } : undefined
 }
 
 export const isSame = (one: Spot, other: Spot): boolean =>

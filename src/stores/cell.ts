@@ -2,7 +2,7 @@ import type { AppointmentRow, CalendarDay } from '#modules/appointments'
 import type { Wall } from './day.ts'
 
 /** How high a month is on a window of 1440 × 900. */
-export const USUAL_HEIGHT = 734
+export const USUAL_HEIGHT = 780
 
 /** The most entries of a day that are answered, however high its cell. */
 const ENTRIES_AT_MOST = 20

@@ -6,6 +6,8 @@ export type Stream =
   | 'patient-import'
   | 'contact-preferences'
   | 'appointment'
+  | 'practitioner'
+  | 'clinic'
   | 'intake-form'
   | 'form-submission'
   | 'form-invitation'

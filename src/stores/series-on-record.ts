@@ -1,16 +1,13 @@
-import type { SeriesWhole } from '#modules/appointments'
+import type { AppointmentRow, SeriesWhole } from '#modules/appointments'
 import { $appointmentDialog, appointmentVisit } from './appointments.ts'
 import { recurrenceFormOf } from './recurrence-form.ts'
 import { get } from './request.ts'
 
 /** Looks up the series of the appointment in the dialog. Where that fails, the dialog does without it. */
-export async function lookUpSeries(): Promise<void> {
-  const opened = $appointmentDialog.get()
-  if (opened.is !== 'edit' || opened.row.seriesId === null) return
+export async function lookUpSeries({ seriesId }: AppointmentRow): Promise<void> {
+  if (seriesId === null) return
   const signal = appointmentVisit()
-  const found = await get<SeriesWhole>(`/api/appointments/series/${opened.row.seriesId}`, { signal }).catch(
-    () => null,
-  )
+  const found = await get<SeriesWhole>(`/api/appointments/series/${seriesId}`, { signal }).catch(() => null)
   const dialog = $appointmentDialog.get()
   if (!signal.aborted && dialog.is === 'edit') $appointmentDialog.set({ ...dialog, onRecord: found })
 }

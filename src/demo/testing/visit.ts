@@ -2,12 +2,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from '../../testing/browser.ts'
 import { startServer } from '../../testing/server.ts'
 
-export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-export const phone: BrowserContextOptions = {
+export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
+export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-}
+} satisfies BrowserContextOptions
 
 /** Every page an owner has a way to. */
 export const OWNER = [

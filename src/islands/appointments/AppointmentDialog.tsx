@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { appointmentChoices } from '../../stores/appointment-choices.ts'
+import { appointmentChoices, heedChoices } from '../../stores/appointment-choices.ts'
 import { foreseeClashes } from '../../stores/appointment-clash.ts'
 import { findFreeTimes } from '../../stores/free-times.ts'
 import {
@@ -25,6 +25,7 @@ export function AppointmentDialog({ formats }: { formats: Formats }) {
   const shown = useLastOpen(dialog)
   useEffect(foreseeClashes, [])
   useEffect(findFreeTimes, [])
+  useEffect(heedChoices, [])
   // Asked for while nobody waits for it.
   useEffect(() => void appointmentChoices().catch(() => undefined), [])
   return (

@@ -17,7 +17,7 @@ interface SeriesOnRecordProps {
 export function SeriesOnRecord({ dialog, formats }: SeriesOnRecordProps) {
   const part = useRef<HTMLDivElement>(null)
   const { row, onRecord, repeat, draft, repeatErrors } = dialog
-  useEffect(() => void lookUpSeries(), [row.id])
+  useEffect(() => void lookUpSeries(row), [row])
   if (!onRecord) return null
   const words = text.series
   const anew = repeat.every !== 'never'

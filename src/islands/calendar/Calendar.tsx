@@ -16,7 +16,7 @@ import { ClockTimes } from '../kit/clock-times.ts'
 import { AppointmentReminderDialog } from '../messages/AppointmentReminderDialog.tsx'
 import { Agenda } from './Agenda.tsx'
 import { CalendarHead } from './CalendarHead.tsx'
-import { CalendarTools, type Seen } from './CalendarTools.tsx'
+import { PractitionerKey, type Seen } from './CalendarTools.tsx'
 import { Hues } from './hues.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 import { useHeight } from './useHeight.ts'
@@ -50,7 +50,14 @@ export function Calendar({ first, height, openDay, look, practitioners, ...more 
   return (
     <ClockTimes value={timeFormat}>
       <Hues value={look.colour === 'practitioner' ? practitioners : null}>
-        <Month screen={screen} painted={height} clock={clock} look={look} practitioners={practitioners} />
+        <Month
+          screen={screen}
+          painted={height}
+          clock={clock}
+          look={look}
+          practitioners={practitioners}
+          zone={zone}
+        />
       </Hues>
       <DailySchedule formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
@@ -59,13 +66,13 @@ export function Calendar({ first, height, openDay, look, practitioners, ...more 
   )
 }
 
-interface MonthProps extends Pick<CalendarProps, 'look' | 'practitioners'> {
+interface MonthProps extends Pick<CalendarProps, 'look' | 'practitioners' | 'zone'> {
   readonly screen: CalendarScreen
   readonly painted: number
   readonly clock: Wall
 }
 
-function Month({ screen, painted, clock, look, practitioners }: MonthProps) {
+function Month({ screen, painted, clock, ...shown }: MonthProps) {
   const { month: wanted, day } = useStore(screen.$place)
   const state = useStore(screen.month.$state)
   const grid = useRef<HTMLDivElement>(null)
@@ -78,8 +85,8 @@ function Month({ screen, painted, clock, look, practitioners }: MonthProps) {
   const fit = entriesThatFit(height, weeksOf(month).length)
   return (
     <>
-      <CalendarHead screen={screen} month={month} today={clock.day} />
-      <CalendarTools view="month" date={day} look={look} practitioners={practitioners} />
+      <CalendarHead screen={screen} month={month} today={clock.day} day={day} {...shown} />
+      {shown.look.colour === 'practitioner' && <PractitionerKey practitioners={shown.practitioners} />}
       {state.is === 'failed' ? (
         <LoadFailed onRetry={() => void screen.month.reload()} />
       ) : (

@@ -13,7 +13,7 @@ import { LoadFailed } from '../appointments/LoadFailed.tsx'
 import { useNow } from '../appointments/useNow.ts'
 import { ClockTimes } from '../kit/clock-times.ts'
 import { AppointmentReminderDialog } from '../messages/AppointmentReminderDialog.tsx'
-import { CalendarTools } from './CalendarTools.tsx'
+import { PractitionerKey } from './CalendarTools.tsx'
 import { DiaryHead } from './DiaryHead.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
 import { WeekList } from './WeekList.tsx'
@@ -33,11 +33,12 @@ interface DiaryProps {
 
 /** A week or a day of the diary, time downwards, and the dialogs that change its appointments. */
 export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: DiaryProps) {
-  const [screen] = useState(() => new DiaryScreen(first, shown.look))
+  const [screen] = useState(() => new DiaryScreen(first, shown))
   const clock = useNow(zone, now)
+  useEffect(() => screen.followHistory(), [screen])
   return (
     <ClockTimes value={timeFormat}>
-      <Days screen={screen} clock={clock} {...shown} />
+      <Days screen={screen} clock={clock} zone={zone} {...shown} />
       <DailySchedule formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentDialog formats={{ zone, dateFormat, timeFormat }} />
       <AppointmentReminderDialog formats={{ zone, dateFormat, timeFormat }} />
@@ -45,24 +46,33 @@ export function Diary({ first, zone, dateFormat, timeFormat, now, ...shown }: Di
   )
 }
 
-interface DaysProps extends Pick<DiaryProps, 'view' | 'date' | 'look'> {
+interface DaysProps extends Pick<DiaryProps, 'view' | 'look' | 'zone'> {
   readonly screen: DiaryScreen
   readonly clock: Wall
 }
 
-function Days({ screen, view, date, look, clock }: DaysProps) {
+function Days({ screen, view, look, zone, clock }: DaysProps) {
+  const date = useStore(screen.$date)
   const state = useStore(screen.days.$state)
   const days = useStore(screen.$last)
   useLetGo(days)
   const held = useStore($held)
+  const marks = useStore(screen.$marks)
   const columns = view === 'week' ? weekColumns(days, look) : dayColumns(days, look)
   const spots = days.appointments.map(spotOf)
   const hours = hoursShown(days, held && held.by !== 'hand' ? [...spots, held.spot] : spots)
-  const grid = { days, hours, look, view, clock }
+  const grid = { days, marks, hours, look, view, clock, turnTo: (to: string) => screen.turnTo(to) }
   return (
     <>
-      <DiaryHead view={view} date={date} today={days.today} look={look} />
-      <CalendarTools view={view} date={date} look={look} practitioners={days.practitioners} />
+      <DiaryHead
+        view={view}
+        date={date}
+        today={days.today}
+        look={look}
+        practitioners={days.practitioners}
+        zone={zone}
+      />
+      {look.colour === 'practitioner' && <PractitionerKey practitioners={days.practitioners} />}
       {state.is === 'failed' && <LoadFailed onRetry={() => void screen.days.reload()} />}
       <TimeGrid {...grid} columns={columns} className={view === 'week' || columns.length > 1 ? 'desk' : ''} />
       {view === 'week' && <WeekList days={days} columns={columns} clock={clock} />}

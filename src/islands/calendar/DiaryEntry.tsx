@@ -2,9 +2,9 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import type { AppointmentRow, DiaryPractitioner } from '#modules/appointments'
 import { editAppointment } from '../../stores/appointments.ts'
 import { type Column, minutesOf, type Spot } from '../../stores/calendar-columns.ts'
-import { nudged } from '../../stores/calendar-drag.ts'
+import { nudged, overTheEdge } from '../../stores/calendar-drag.ts'
 import type { Lane } from '../../stores/calendar-lanes.ts'
-import { drop, type Held, hold, putBack } from '../../stores/calendar-moving.ts'
+import { $held, drop, type Held, hold, putBack } from '../../stores/calendar-moving.ts'
 import { isOff } from '../../stores/day.ts'
 import { mayChange } from '../../stores/diary.ts'
 import { text } from '../../text/index.ts'
@@ -17,6 +17,8 @@ interface DiaryEntryProps {
   /** Where it is drawn: where it is, or is being moved to. */
   readonly spot: Spot
   readonly held: Held['by'] | null
+  /** Who else has just changed it. */
+  readonly changedBy: string | null
   readonly column: number
   readonly columns: readonly Column[]
   readonly lane: Lane
@@ -30,6 +32,8 @@ interface DiaryEntryProps {
   readonly where: string
   readonly drag: Drag
   readonly offered: readonly number[]
+  /** Shows another week; answers whether it could. */
+  turnTo(date: string): Promise<boolean>
 }
 
 /** An appointment on the time grid. */
@@ -37,6 +41,7 @@ export function DiaryEntry({
   row,
   spot,
   held,
+  changedBy,
   column,
   columns,
   lane,
@@ -46,6 +51,7 @@ export function DiaryEntry({
   where,
   drag,
   offered,
+  turnTo,
 }: DiaryEntryProps) {
   const clockTime = useClockTime()
   const style = {
@@ -60,25 +66,51 @@ export function DiaryEntry({
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Enter') void drop()
-      else putBack()
+      else goBack()
       return
     }
-    const to =
-      held !== 'server' && mayChange(row.practitionerId) ? nudged(spot, event, columns, offered) : undefined
+    if (held === 'server' || !mayChange(row.practitionerId)) return
+    const away = overTheEdge(spot, event, columns)
+    const to = away ?? nudged(spot, event, columns, offered)
     if (!to) return
     event.preventDefault()
-    hold(row, to, 'keys')
+    hold(row, away ? spot : to, 'keys')
+    if (away) void takeAlong(away.date)
+  }
+  // Held where it is until the other week has come, and there if it still is by then.
+  const takeAlong = async (date: string): Promise<void> => {
+    if (!(await turnTo(date))) return
+    const now = $held.get()
+    if (now?.row.id === row.id) hold(row, { ...now.spot, date }, 'keys')
+  }
+  const goBack = (): void => {
+    putBack()
+    if (columns.every(({ date }) => date !== row.date)) void turnTo(row.date)
   }
   return (
     <button
       type="button"
-      className={['entry', row.status, isOff(row) && 'x', held && 'held', spot.duration < 30 && 'low']
+      className={[
+        'entry',
+        row.status,
+        isOff(row) && 'x',
+        held && 'held',
+        changedBy && 'changed',
+        spot.duration < 30 && 'low',
+      ]
         .filter(Boolean)
         .join(' ')}
       style={style as CSSProperties}
       data-entry={row.id}
       data-hue={hue ?? undefined}
-      data-tip={[row.patientName, text.status[row.status], row.service, row.practitionerName]
+      data-tip={[
+        changedBy && text.calendar.justChanged(changedBy),
+        row.patientName,
+        clockTime(spot.time),
+        text.status[row.status],
+        row.service,
+        row.practitionerName,
+      ]
         .filter(Boolean)
         .join(' · ')}
       onPointerDown={(event) => drag.take(event, row, isEdge(event.target))}
@@ -92,6 +124,7 @@ export function DiaryEntry({
         <time>{clockTime(spot.time)}</time>
         <b>{row.patientName}</b>
       </span>
+      {changedBy && <span className="by">{text.calendar.justChanged(changedBy)}</span>}
       <span className="rest">
         {row.service}
         {named && ` · ${row.practitionerName ?? text.calendar.nobody}`}

@@ -5,24 +5,26 @@ import type { Day } from '../../stores/month-grid.ts'
 import { daysTitle, longDate } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { Button } from '../kit/Button.tsx'
+import { CalendarTools, type Seen } from './CalendarTools.tsx'
+import { ZonedTitle } from './ZonedTitle.tsx'
 
 interface DiaryHeadProps {
   readonly view: 'week' | 'day'
   readonly date: Day
   readonly today: Day
   readonly look: Look
+  readonly practitioners: readonly Seen[]
+  readonly zone: string
 }
 
-/** The days' name, the way to others, and a new appointment. */
-export const DiaryHead = ({ view, date, today, look }: DiaryHeadProps) => {
+/** The days' name, the way to others, how they are looked at, and a new appointment. */
+export const DiaryHead = ({ view, date, today, look, practitioners, zone }: DiaryHeadProps) => {
   const { from, to } = daysShown(view, date)
   const [before, after] = [turned(view, date, -1), turned(view, date, 1)]
   const words = text.calendar
   return (
     <div className="head">
-      <h1>
-        {words.title} <span>{view === 'day' ? longDate(date) : daysTitle(from, to)}</span>
-      </h1>
+      <ZonedTitle of={view === 'day' ? longDate(date) : daysTitle(from, to)} zone={zone} />
       <nav className="seg" aria-label={words.views[view]}>
         {before && (
           <a
@@ -42,18 +44,20 @@ export const DiaryHead = ({ view, date, today, look }: DiaryHeadProps) => {
           </a>
         )}
       </nav>
-      <Button
-        kind="primary"
-        onClick={() =>
-          void newAppointment(
-            today >= from && today <= to ? today : from,
-            look.practitionerId === null ? {} : { practitionerId: look.practitionerId },
-          )
-        }
-      >
-        <Plus />
-        {words.newAppointment}
-      </Button>
+      <CalendarTools view={view} date={date} look={look} practitioners={practitioners}>
+        <Button
+          kind="primary"
+          onClick={() =>
+            void newAppointment(
+              today >= from && today <= to ? today : from,
+              look.practitionerId === null ? {} : { practitionerId: look.practitionerId },
+            )
+          }
+        >
+          <Plus />
+          {words.newAppointment}
+        </Button>
+      </CalendarTools>
     </div>
   )
 }

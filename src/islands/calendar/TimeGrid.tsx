@@ -12,6 +12,7 @@ import {
   timeOf,
 } from '../../stores/calendar-columns.ts'
 import { lanesOf } from '../../stores/calendar-lanes.ts'
+import { changedBy, type Marks } from '../../stores/calendar-marks.ts'
 import { $held, type Held } from '../../stores/calendar-moving.ts'
 import type { Wall } from '../../stores/day.ts'
 import { weekdayOf } from '../../stores/month-grid.ts'
@@ -28,12 +29,15 @@ import { usePlace } from './usePlace.ts'
 
 interface TimeGridProps {
   readonly days: DiaryDays
+  readonly marks: Marks
   readonly columns: readonly Column[]
   readonly hours: Hours
   readonly look: Look
   readonly view: 'week' | 'day'
   readonly clock: Wall
   readonly className: string
+  /** Shows another week; answers whether it could. */
+  turnTo(date: string): Promise<boolean>
 }
 
 interface Placed {
@@ -45,20 +49,35 @@ interface Placed {
 const isOn = (held: Held | null, { id, version }: AppointmentRow): held is Held =>
   held?.row.id === id && held.row.version === version
 
+/** What is held may come from a week that is not shown. */
+const withHeld = (all: readonly AppointmentRow[], held: Held | null): readonly AppointmentRow[] =>
+  !held || held.by === 'hand' || all.some(({ id }) => id === held.row.id) ? all : [...all, held.row]
+
 /** Columns of days or of people, time downwards: entries are dragged along it, and free time is booked. */
-export function TimeGrid({ days, columns, hours, look, view, clock, className }: TimeGridProps) {
+export function TimeGrid({
+  days,
+  marks,
+  columns,
+  hours,
+  look,
+  view,
+  clock,
+  className,
+  turnTo,
+}: TimeGridProps) {
   const plane = useRef<HTMLDivElement>(null)
   const held = useStore($held)
   const { place } = usePlace(columns)
   const drag = useDrag(plane, { columns, hours, offered: days.durations })
   const book = useBooking(plane, { columns, hours, wasDrag: drag.wasDrag })
   useKeptFocus(plane)
-  const placed = days.appointments
+  const placed = withHeld(days.appointments, held)
     .map((row): Placed => {
       const spot = isOn(held, row) ? held.spot : spotOf(row)
       return { row, spot, column: columnOf(columns, spot) }
     })
-    .filter(({ column }) => column >= 0)
+    // What is held keeps the focus on its way from one week to another.
+    .filter(({ row, column }) => column >= 0 || isOn(held, row))
   const lanes = lanesIn(placed)
   const colours = new Map(days.practitioners.map(({ id, colour }) => [id, colour]))
   return (
@@ -89,6 +108,7 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
             row={row}
             spot={spot}
             held={isOn(held, row) ? held.by : null}
+            changedBy={changedBy(marks, row)}
             column={column}
             columns={columns}
             lane={lanes[index] ?? { lane: 0, lanes: 1 }}
@@ -97,6 +117,7 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
             named={view === 'week' || columns[column]?.practitionerId === undefined}
             where={place(spot)}
             drag={drag}
+            turnTo={turnTo}
             offered={days.durations}
           />
         ))}
@@ -104,6 +125,18 @@ export function TimeGrid({ days, columns, hours, look, view, clock, className }:
       <p className="sr">{text.calendar.keys}</p>
       <output className="sr">
         {held?.by === 'keys' && text.calendar.movedTo(held.row.patientName, place(held.spot))}
+      </output>
+      <output className="sr">
+        {placed.map(({ row, spot }) => {
+          const by = changedBy(marks, row)
+          return (
+            by && (
+              <span key={row.id}>
+                {row.patientName}, {place(spot)}: {text.calendar.justChanged(by)}
+              </span>
+            )
+          )
+        })}
       </output>
     </section>
   )

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addMonths } from '../../stores/month-grid.ts'
+import { addDays, addMonths, sundayOf, weekdayOf } from '../../stores/month-grid.ts'
+import { dayTitle } from '../../text/format.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
@@ -51,6 +52,25 @@ it('a week is booked, moved, made longer and taken back by keyboard alone', asyn
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).press('Enter')
   await clinic.toasts('Appointment moved back')
   await at('Rosa Delgado', '10:00 AM to 10:30 AM')
+
+  // The view follows over the edge of the week, there and back.
+  const sunday = addDays(sundayOf(date), 7)
+  await entry('Rosa Delgado').focus()
+  await press(...Array<string>(6 - weekdayOf(date)).fill('Alt+ArrowRight'), 'Alt+ArrowRight')
+  await expect.poll(() => page.url()).toContain(`date=${sunday}`)
+  await press('Enter')
+  await clinic.toasts('Appointment moved')
+  await at('Rosa Delgado', `${dayTitle(sunday)}, 10:00 AM to 10:30 AM`)
+  await press('Alt+ArrowLeft')
+  await expect.poll(() => page.url()).toContain(`date=${addDays(sunday, -1)}`)
+  await page.getByText(new RegExp(`Rosa Delgado: ${dayTitle(addDays(sunday, -1))}, .*Enter saves`)).waitFor()
+  await press('Escape')
+  await at('Rosa Delgado', dayTitle(sunday))
+  await expect.poll(() => entry('Rosa Delgado').evaluate((one) => one === document.activeElement)).toBe(true)
+  await press('Alt+ArrowLeft')
+  await entry('Ada Lindqvist').waitFor()
+  await press(...Array<string>(6 - weekdayOf(date)).fill('Alt+ArrowLeft'), 'Enter')
+  await at('Rosa Delgado', `${dayTitle(date)}, 10:00 AM to 10:30 AM`)
 
   await entry('Rosa Delgado').focus()
   await press(...Array<string>(8).fill('Alt+ArrowDown'), 'Enter')

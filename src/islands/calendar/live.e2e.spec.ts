@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { WEEKDAYS } from '#contracts/clinic'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { begin } from '../../testing/begin.ts'
-import { launchBrowser } from '../../testing/browser.ts'
+import { axe, launchBrowser } from '../../testing/browser.ts'
 import { openClinic } from '../../testing/desk.ts'
+import { join } from '../../testing/joined.ts'
+import { onTeam } from '../../testing/on-team.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { ClinicPage, clinicWith, zoneAtNoon } from './testing/clinic-page.ts'
 
@@ -79,5 +82,38 @@ it('shows within a second what a colleague has moved, and loses nothing when the
   await here.press('Schedule Appointment')
   await here.toasts('Appointment scheduled successfully')
   await colleague.cell(today).locator('.ev').filter({ hasText: '6:00 PM' }).waitFor()
+
+  // Whoever is away is shaded in an open day, and warned of where somebody is booking.
+  await home.load('/calendar?view=day')
+  const off = { from: { date: today, time: '13:00' }, to: { date: today, time: '14:00' }, label: 'Course' }
+  await desk.call('POST', `/api/practitioners/${desk.user.id}/time-off`, off)
+  await home.page.locator('.shade.away').waitFor()
+  const evening = [{ from: '17:00', to: '20:00' }]
+  const hours = Object.fromEntries(WEEKDAYS.map((day) => [day, evening]))
+  await desk.call('PUT', `/api/practitioners/${desk.user.id}`, { hours })
+  await home.page.locator('.shade.closed').filter({ hasText: '5:00 PM' }).waitFor()
+  await here.head.getByRole('button', { name: 'New Appointment' }).click()
+  await here.enter({ patient: 'Ada Lindqvist', service: 'Follow-up Visit', date: today, time: '13:15' })
+  await here.says('Dana Whitfield is away at that time')
+  await here.dialog.getByRole('group', { name: 'Next free' }).getByText('5:00 PM').waitFor()
+
+  // What somebody else has moved says so; to whoever moved it, it says nothing.
+  const page = await browser.newPage({ baseURL: begun.url })
+  await onTeam(desk)
+  await join(page, desk, { firstName: 'Mia', lastName: 'Sato', role: 'staff', practitioner: false })
+  await page.goto('/calendar?view=day')
+  const moved = page.locator('.entry:visible').filter({ hasText: 'Ada Lindqvist' })
+  await moved.focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Enter')
+  const mark = home.page.locator('.entry.changed:visible').filter({ hasText: 'Ada Lindqvist' })
+  await mark.getByText('Changed just now by Mia Sato').waitFor()
+  await home.page
+    .locator('.diary.desk output')
+    .getByText(/Ada Lindqvist, .*6:15 PM.*: Changed just now by Mia Sato/)
+    .waitFor({ state: 'attached' })
+  await axe(home.page)
+  await moved.and(page.locator(':not(.held)')).filter({ hasText: '6:15 PM' }).waitFor()
+  expect(await page.locator('.entry.changed').filter({ hasText: '6:15 PM' }).count()).toBe(0)
   for (const each of [colleague, here, home, open]) expect(each.violations).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filledIn } from '../../../../modules/billing/testing/subscribed.ts'
 import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { onTeam } from '../../../testing/on-team.ts'
 import { type Desk, startServer, type TestServer } from '../../../testing/server.ts'
 import { SettingsPage } from '../testing/settings-page.ts'
 
@@ -16,17 +16,9 @@ afterAll(async () => {
 })
 
 /** A clinic on Team. */
-const onTeam = async (): Promise<Desk> => {
+const teamClinic = async (): Promise<Desk> => {
   const desk = await server.register()
-  const order = { tier: 'team', addons: [] }
-  const { clientSecret } = await desk.call<{ clientSecret: string }>(
-    'POST',
-    '/api/subscription/create',
-    order,
-  )
-  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
-  const seats = async () => (await desk.call<{ seats: { limit: object } }>('GET', '/api/staff')).seats.limit
-  await expect.poll(seats).toEqual({ practitioners: 5, adminUsers: 2 })
+  await onTeam(desk)
   return desk
 }
 
@@ -68,7 +60,7 @@ const joinWith = async (link: string, firstName: string) => {
 
 describe('the people of a clinic', () => {
   it('are invited, come in, do something else, hand over and leave', async () => {
-    const desk = await onTeam()
+    const desk = await teamClinic()
     const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop', theme: 'light' })
     const { page, dialog, toast } = settings
     await settings.says('1 of 5 practitioners · 1 of 2 administrators')
@@ -142,7 +134,7 @@ describe('the people of a clinic', () => {
   })
 
   it('stand on a phone, and on the page of an invitation, for everybody to read', async () => {
-    const desk = await onTeam()
+    const desk = await teamClinic()
     const email = `mia-${desk.user.email}`
     const body = { email, firstName: 'Mia', lastName: 'Sato', role: 'auditor', practitioner: false }
     await desk.call('POST', '/api/staff-invitations', body)

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { axe, collectCspViolations } from '../testing/browser.ts'
+import { desk, openedBy, phone, settled } from './testing/visit.ts'
+
+// A week of a clinic at work has every status and every colour there is.
+it.each(['light', 'dark'] as const)('in %s no view of the calendar is in anybody’s way', async (theme) => {
+  const page = await openedBy('demo', theme, { ...desk, timezoneId: 'Asia/Tokyo' })
+  const violations = await collectCspViolations(page)
+  for (const view of ['month', 'week', 'day']) {
+    await page.setViewportSize(desk.viewport)
+    await page.goto(`/calendar?view=${view}`)
+    await settled(page)
+    await page.locator('.head').getByText('Times in New York').waitFor()
+    await axe(page)
+    await page.setViewportSize(phone.viewport)
+    await axe(page)
+  }
+  await page.getByLabel('Colour by: Status').click()
+  await page.getByRole('list', { name: 'Status key' }).waitFor()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('list', { name: 'Status key' }).waitFor({ state: 'hidden' })
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,112 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, addMonths, sundayOf } from '../../stores/month-grid.ts'
+import { launchBrowser } from '../../testing/browser.ts'
+import { join } from '../../testing/joined.ts'
+import { onTeam } from '../../testing/on-team.ts'
+import { startServer, type TestServer } from '../../testing/server.ts'
+import { dayTitle } from '../../text/format.ts'
+import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const at = (entry: Locator, words: string) => entry.filter({ hasText: words }).and(resting(entry)).waitFor()
+const resting = (entry: Locator) => entry.page().locator('.entry:not(.held)')
+
+const centreOf = async (entry: Locator) => {
+  const box = await entry.boundingBox()
+  if (!box) throw new Error('it is not there')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** A finger on the screen, as the browser hears of one. */
+const fingerOn = async (page: Page) => {
+  const line = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+    line.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+    })
+  return {
+    down: (x: number, y: number) => send('touchStart', x, y),
+    /** In steps, as a hand does it. */
+    move: async (from: { x: number; y: number }, dy: number) => {
+      for (let step = 1; step <= 6; step += 1) await send('touchMove', from.x, from.y + (dy * step) / 6)
+    },
+    up: () => send('touchEnd'),
+  }
+}
+
+it('a finger that is held down takes an appointment along, and one that swipes scrolls', async () => {
+  const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
+  const date = `${addMonths(today.slice(0, 7), 1)}-15`
+  await book('Rosa Delgado', { date, time: '11:00', practitionerId: desk.user.id })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=day&date=${date}`, {
+    size: 'phone',
+  })
+  const { page } = clinic
+  const entry = page.locator('.entry:visible')
+  const finger = await fingerOn(page)
+
+  const there = await centreOf(entry)
+  await finger.down(there.x, there.y)
+  await page.locator('.entry.held:visible').waitFor()
+  await finger.move(there, 78)
+  await finger.up()
+  await clinic.toasts('Appointment moved')
+  await at(entry, '12:00 PM to 12:30 PM')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  const first = await centreOf(entry)
+  await finger.down(first.x, first.y)
+  await finger.move(first, -120)
+  await finger.up()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
+  await at(entry, '12:00 PM to 12:30 PM')
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(clinic.violations).toEqual([])
+})
+
+it('a mouse drags to another day, and to another practitioner', async () => {
+  const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
+  await onTeam(desk)
+  const lee = await browser.newPage({ baseURL: server.url })
+  await join(lee, desk, { firstName: 'Jin', lastName: 'Lee', role: 'practitioner', practitioner: true })
+  const monday = addDays(sundayOf(`${addMonths(today.slice(0, 7), 1)}-15`), 1)
+  await book('Rosa Delgado', { date: monday, time: '11:00', practitionerId: desk.user.id })
+  const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=week&date=${monday}`)
+  const { page } = clinic
+  const entry = page.locator('.entry:visible')
+  const drag = async (columns: number, pixels: number) => {
+    const heads = await page
+      .locator('.col-heads:visible > *')
+      .evaluateAll((all) => all.map((each) => each.clientWidth))
+    const { x, y } = await centreOf(entry)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 10, y)
+    await page.mouse.move(x + columns * (heads[0] ?? 0), y + pixels, { steps: 4 })
+    await page.mouse.up()
+  }
+
+  await drag(2, 39)
+  await clinic.toasts('Appointment moved')
+  await at(entry, `${dayTitle(addDays(monday, 2))}, 11:30 AM to 12:00 PM`)
+
+  await clinic.load(`/calendar?view=day&date=${addDays(monday, 2)}`)
+  await at(entry, '11:30 AM to 12:00 PM, Dana Whitfield')
+  const [whitfield, other] = await page.locator('.diary.desk .col-heads > *').allInnerTexts()
+  await drag(whitfield === 'Dana Whitfield' ? 1 : -1, 0)
+  await clinic.toasts('Appointment moved')
+  expect([whitfield, other].sort()).toEqual(['Dana Whitfield', 'Jin Lee'])
+  await at(entry, '11:30 AM to 12:00 PM, Jin Lee')
+  expect(clinic.violations).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Desk } from './desk.ts'
+
+/** Somebody who is invited, and as what. */
+export interface Joining {
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: 'staff' | 'practitioner' | 'auditor'
+  readonly practitioner: boolean
+}
+
+/** The password of whoever has joined. */
+export const JOINED_PASSWORD = 'a longer morning walk'
+
+/** Takes the invitation of somebody up, in this page. */
+export const join = async (page: Page, desk: Desk, joining: Joining): Promise<void> => {
+  const email = `${joining.role}-${desk.user.email}`
+  await desk.call('POST', '/api/staff-invitations', { email, ...joining })
+  const link = async () => {
+    const kept = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
+    const letter = kept.find(({ to }) => to === email)?.id
+    if (!letter) return ''
+    const { text } = await desk.call<{ text: string }>('GET', `/api/outbox/${letter}`)
+    return /^http\S+$/m.exec(text)?.[0] ?? ''
+  }
+  await expect.poll(link, { timeout: 8000 }).not.toBe('')
+  await page.goto(await link())
+  await page.getByLabel('Password').fill(JOINED_PASSWORD)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+}

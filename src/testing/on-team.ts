@@ -1,0 +1,12 @@
+import { expect } from 'vitest'
+import { filledIn } from '../../modules/billing/testing/subscribed.ts'
+import type { Desk } from './desk.ts'
+
+/** Puts a clinic on Team, which has seats for others beside its owner. */
+export const onTeam = async ({ call }: Desk): Promise<void> => {
+  const order = { tier: 'team', addons: [] }
+  const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/subscription/create', order)
+  await call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  const seats = async () => (await call<{ seats: { limit: object } }>('GET', '/api/staff')).seats.limit
+  await expect.poll(seats).toEqual({ practitioners: 5, adminUsers: 2 })
+}
