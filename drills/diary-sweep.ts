@@ -1,7 +1,8 @@
-import pg from 'pg'
+import { SERIES_TIMES } from './diary-slots.ts'
 
-interface Happened {
+export interface Happened {
   readonly type: string
+  readonly stream: string
   readonly id: number
   readonly data: {
     readonly practitionerId?: number | null
@@ -9,10 +10,14 @@ interface Happened {
     readonly endsAt?: string
     readonly status?: string
     readonly overlapAllowed?: boolean
+    readonly occurrence?: { readonly seriesId: number; readonly date: string } | null
   }
 }
 
 interface Standing {
+  readonly seriesId: number | null
+  /** Its date by its series. */
+  readonly planned: string | null
   readonly practitionerId: number | null
   readonly from: number
   readonly to: number
@@ -35,6 +40,8 @@ const after = (before: Standing | undefined, { type, data }: Happened): Standing
   if (type === 'AppointmentScheduled')
     return {
       ...time,
+      seriesId: data.occurrence?.seriesId ?? null,
+      planned: data.occurrence?.date ?? null,
       practitionerId: data.practitionerId ?? null,
       cancelled: data.status === 'cancelled',
       removed: false,
@@ -52,15 +59,12 @@ export interface Sweep {
   readonly overlaps: number
   /** Times somebody was let in over another: nobody asked for that. */
   readonly allowed: number
+  readonly series: number
+  /** Series of which not all dates are there, and with the same practitioner. */
+  readonly halves: number
 }
 
-/** Folds what happened by rules of its own, and looks at every pair of neighbours. */
-export const sweep = (events: readonly Happened[]): Sweep => {
-  const standing = new Map<number, Standing | undefined>()
-  for (const event of events) standing.set(event.id, after(standing.get(event.id), event))
-  const taken = [...standing.values()].filter(
-    (each): each is Standing => each !== undefined && !each.cancelled && !each.removed,
-  )
+const overlapsIn = (taken: readonly Standing[]): number => {
   const diaries = Map.groupBy(
     taken.filter(({ practitionerId }) => practitionerId !== null),
     ({ practitionerId }) => practitionerId,
@@ -74,25 +78,35 @@ export const sweep = (events: readonly Happened[]): Sweep => {
       until = Math.max(until, to)
     }
   }
-  const allowed = events.filter(
-    ({ type, data }) => type === 'OverlapAllowed' || data.overlapAllowed === true,
-  ).length
-  return { overlaps, allowed }
+  return overlaps
 }
 
-/** The events of a clinic's appointments, as they are stored: no read model, no code of the product's. */
-export const appointmentEventsOf = async (databaseUrl: string, clinicId: number): Promise<Happened[]> => {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(`select set_config('app.clinic_id', $1, false)`, [String(clinicId)])
-    const { rows } = await client.query<{ type: string; id: string; data: Happened['data'] }>(
-      `select type, stream_id as id, data from events
-       where clinic_id = $1 and stream_type = 'appointment' order by position`,
-      [clinicId],
-    )
-    return rows.map((row) => ({ ...row, id: Number(row.id) }))
-  } finally {
-    await client.end()
+const isWhole = (dates: readonly Standing[]): boolean =>
+  dates.length === SERIES_TIMES &&
+  new Set(dates.map(({ planned }) => planned)).size === SERIES_TIMES &&
+  new Set(dates.map(({ practitionerId }) => practitionerId)).size === 1
+
+/** Folds what happened by rules of its own, looks at every pair of neighbours, and puts every series together. */
+export const sweep = (events: readonly Happened[]): Sweep => {
+  const standing = new Map<number, Standing | undefined>()
+  const known: number[] = []
+  for (const event of events) {
+    if (event.stream === 'appointment') standing.set(event.id, after(standing.get(event.id), event))
+    else if (event.type === 'SeriesBooked') known.push(event.id)
+  }
+  const taken = [...standing.values()].filter(
+    (each): each is Standing => each !== undefined && !each.cancelled && !each.removed,
+  )
+  const dated = Map.groupBy(
+    taken.filter(({ seriesId }) => seriesId !== null),
+    ({ seriesId }) => seriesId,
+  )
+  const every = new Set([...known, ...dated.keys()])
+  return {
+    overlaps: overlapsIn(taken),
+    allowed: events.filter(({ type, data }) => type === 'OverlapAllowed' || data.overlapAllowed === true)
+      .length,
+    series: every.size,
+    halves: [...every].filter((id) => !isWhole(dated.get(id) ?? [])).length,
   }
 }

@@ -1,11 +1,19 @@
 import { expect, it } from 'vitest'
+import { booked } from './diary-rush.ts'
 import { isHeld, rushDiaries } from './diary.ts'
 
-it('of 30 who want the same time at once one has it, on both nights that the clocks change, too', async () => {
-  const outcome = await rushDiaries({ times: 40, attempts: 30 })
+const TIMES = 28
+
+it('of 24 who want the same time at once one has it, alone or in a series, on both nights that the clocks change, too', async () => {
+  const outcome = await rushDiaries({ times: TIMES, attempts: 24 })
+  const { rush } = outcome
   expect(outcome).toMatchObject({
-    rush: { attempts: 1200, booked: 40, refused: 1160, faults: [], wrong: [] },
-    sweep: { overlaps: 0, allowed: 0 },
+    rush: { faults: [], wrong: [] },
+    listed: { once: TIMES, overlaps: 0, halves: 0 },
+    sweep: { overlaps: 0, allowed: 0, halves: 0 },
   })
-  expect(isHeld(outcome)).toBe(true)
+  expect(booked(rush)).toBe(TIMES)
+  expect(rush.appointment.booked).toBeGreaterThan(0)
+  expect(rush.series.booked).toBeGreaterThan(0)
+  expect(isHeld(outcome, TIMES)).toBe(true)
 }, 300_000)

@@ -27,6 +27,9 @@ export const OccurrenceRow = Schema.Struct({
 }).annotations({ identifier: 'Occurrence' })
 export type OccurrenceRow = typeof OccurrenceRow.Type
 
+/** The same, with the moment at which it begins. */
+export type Occurrence = OccurrenceRow & { readonly startsAt: string }
+
 /** A series with all of it that is on the lists, by date. */
 export const SeriesWhole = Schema.Struct({
   ...SeriesRow.fields,
@@ -52,10 +55,7 @@ export const seriesRow = (clinicId: number, id: number): Statement<SeriesRow> =>
       from appointment_series where clinic_id = ${clinicId} and id = ${id}`
 
 /** All of a series that is on the lists, by date. */
-export const occurrencesOf = (
-  clinicId: number,
-  seriesId: number,
-): Statement<OccurrenceRow & { readonly startsAt: string }> =>
+export const occurrencesOf = (clinicId: number, seriesId: number): Statement<Occurrence> =>
   sql`select ${ROW}, a.planned_date as planned, a.moved_alone as "movedAlone", ${raw('a.starts_at')} as "startsAt"
       from appointment_list a ${practitioner(clinicId)}
       where a.clinic_id = ${clinicId} and a.series_id = ${seriesId} and a.state = 'active'

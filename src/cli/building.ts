@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureFolder, Obstacle, takeLock } from '#modules/platform'
+import { packAssets } from '../server/assets.ts'
 import type { Shutdown } from './shutdown.ts'
 import { root, sourcesMark } from './sources.ts'
 
@@ -38,6 +39,7 @@ export const buildPages = async (shutdown: Shutdown, output: 'pipe' | 'inherit')
   rmSync(mark, { force: true })
   const { code, words } = await runBuilder(shutdown, output)
   if (code !== 0) throw new Obstacle(`${words}The pages could not be built.`)
+  await packAssets(join(dist, 'client'))
   writeFileSync(mark, sources)
 }
 

@@ -3,10 +3,9 @@ import { type Document, type Operation, type Parameter, reshaped, type Shape } f
 
 const REF = '#/components/schemas/'
 
-const same = (one: Shape, other: Shape): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-const distinct = (shapes: readonly Shape[]): Shape[] =>
-  shapes.filter((shape, index) => shapes.findIndex((other) => same(shape, other)) === index)
+const distinct = (shapes: readonly Shape[]): Shape[] => [
+  ...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values(),
+]
 
 /** Said once, and without the patterns of what has a name of its own. */
 const plain = (shape: Shape): Shape => {
@@ -17,9 +16,16 @@ const plain = (shape: Shape): Shape => {
   return only && others.length === 0 ? { ...rest, ...only } : { ...rest, anyOf: distinct(anyOf) }
 }
 
-const named = (components: Readonly<Record<string, Shape>>) => (shape: Shape) => {
-  const found = Object.entries(components).find(([, other]) => same(shape, other))
-  return found && shape.properties ? { $ref: `${REF}${found[0]}` } : shape
+const named = (components: Readonly<Record<string, Shape>>) => {
+  const byShape = new Map(
+    Object.entries(components)
+      .toReversed()
+      .map(([name, shape]) => [JSON.stringify(shape), name]),
+  )
+  return (shape: Shape) => {
+    const name = shape.properties && byShape.get(JSON.stringify(shape))
+    return name ? { $ref: `${REF}${name}` } : shape
+  }
 }
 
 const isParameter = (place: object): place is Parameter => 'in' in place
@@ -52,8 +58,9 @@ export const tidied = (document: Document): Document => {
     Object.entries(schemas).map(([name, shape]) => [name, promised(reshaped(shape, plain))]),
   )
   const places = operationsOf(document).flatMap(shapesOf)
+  const name = named(components)
   for (const place of places) {
-    place.schema = reshaped(promised(reshaped(place.schema, plain)), named(components))
+    place.schema = reshaped(promised(reshaped(place.schema, plain)), name)
   }
   const roots = places.map(({ schema }) => schema)
   return { ...document, components: { ...document.components, schemas: used(components, roots) } }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadAssets } from './assets.ts'
+import { loadAssets, packAssets } from './assets.ts'
 
 const file = '/_astro/app.ABC123.js'
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, file), `export default ${'1 + '.repeat(500)}1`)
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'photo.png'), 'pixels')
+  await packAssets(folder)
   const assets = await loadAssets(folder)
   server = createServer((request, response) => {
     if (!assets(request.url ?? '', request, response)) response.writeHead(404).end()
@@ -52,6 +53,10 @@ test('files come plain to those who want them so, and pictures always do', async
   const picture = await fetch(`${at}/photo.png`)
   expect(picture.headers.get('content-encoding')).toBeNull()
   expect(await picture.text()).toBe('pixels')
+})
+
+test('what lies compressed beside a file is nothing of its own', async () => {
+  expect((await fetch(`${at}${file}.br`)).status).toBe(404)
 })
 
 test('what a browser has already is not sent again', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { type Bodies, compressed, encodingFor } from './encoding.ts'
 
@@ -38,12 +38,32 @@ const FOR_LONG = { br: 9, gzip: 9 }
 
 const isText = (type: string): boolean => /charset|svg|json/.test(type)
 
-/** Reads all files of a folder into memory and compresses them once. */
-export const loadAssets = async (folder: string): Promise<Assets> => {
+const packed = { br: '.br', gzip: '.gz' } as const
+
+const filesIn = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Compresses all text of a folder, each file beside itself: once for all starts. */
+export const packAssets = async (folder: string): Promise<void> => {
+  for (const file of await filesIn(folder)) {
+    if (!isText(typeOf(file))) continue
+    const { br, gzip } = await compressed(await readFile(file), FOR_LONG)
+    if (br) await writeFile(`${file}${packed.br}`, br)
+    if (gzip) await writeFile(`${file}${packed.gzip}`, gzip)
+  }
+}
+
+/** Reads all files of a folder into memory, with what was compressed of them. */
+export const loadAssets = async (folder: string): Promise<Assets> => {
+  const files = new Set(await filesIn(folder))
+  const isPacked = (file: string) =>
+    Object.values(packed).some((end) => files.has(file.slice(0, -end.length)) && file.endsWith(end))
   const loaded = await Promise.all(
-    files.map(async (file) => [pathOf(folder, file), await load(folder, file)] as const),
+    [...files]
+      .filter((file) => !isPacked(file))
+      .map(async (file) => [pathOf(folder, file), await load(folder, file, files)] as const),
   )
   const assets = new Map(loaded)
   return (path, request, response) => {
@@ -56,9 +76,17 @@ export const loadAssets = async (folder: string): Promise<Assets> => {
 
 const pathOf = (folder: string, file: string): string => `/${relative(folder, file).replaceAll('\\', '/')}`
 
-const load = async (folder: string, file: string): Promise<Asset> => {
-  const identity = await readFile(file)
-  const type = types[extname(file)] ?? 'application/octet-stream'
+const typeOf = (file: string): string => types[extname(file)] ?? 'application/octet-stream'
+
+const bodiesOf = async (file: string, files: ReadonlySet<string>): Promise<Bodies> => {
+  const there = Object.entries(packed).filter(([, end]) => files.has(`${file}${end}`))
+  const read = there.map(async ([encoding, end]) => [encoding, await readFile(`${file}${end}`)] as const)
+  return { ...Object.fromEntries(await Promise.all(read)), identity: await readFile(file) }
+}
+
+const load = async (folder: string, file: string, files: ReadonlySet<string>): Promise<Asset> => {
+  const bodies = await bodiesOf(file, files)
+  const type = typeOf(file)
   // Names below _astro carry a hash of the content.
   const hashed = pathOf(folder, file).startsWith('/_astro/')
   return {
@@ -67,8 +95,8 @@ const load = async (folder: string, file: string): Promise<Asset> => {
       ...(hashed ? forEver : { 'cache-control': 'public, max-age=300' }),
       ...(isText(type) ? { vary: 'accept-encoding' } : {}),
     },
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    bodies: isText(type) ? await compressed(identity, FOR_LONG) : { identity },
+    etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,
+    bodies,
   }
 }
 

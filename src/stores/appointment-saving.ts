@@ -11,6 +11,7 @@ import {
   editAppointment,
   type Editing,
   isForm,
+  isRepeated,
   type Scheduling,
 } from './appointments.ts'
 import { changed } from './changes.ts'
@@ -40,10 +41,10 @@ export async function saveAppointment(allowOverlap = false): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
   const errors = errorsIn(dialog.draft)
-  const wrong = repeats(dialog) ? repeatErrors(dialog.draft, dialog.repeat) : {}
+  const wrong = isRepeated(dialog) ? repeatErrors(dialog.draft, dialog.repeat) : {}
   if (Object.keys(errors).length + Object.keys(wrong).length > 0)
     return refuse({ errors, repeatErrors: wrong, problem: null })
-  if (repeats(dialog) && !dialog.series) return showSeries(dialog)
+  if (isRepeated(dialog) && !dialog.series) return showSeries(dialog)
   const scope = await scopeOf(dialog)
   const still = $appointmentDialog.get()
   if (scope === null || !isForm(still) || still.doing !== 'nothing') return
@@ -60,12 +61,10 @@ export async function saveAppointment(allowOverlap = false): Promise<void> {
   )
 }
 
-const repeats = (dialog: Scheduling | Editing): boolean =>
-  dialog.is === 'new' && dialog.repeat.every !== 'never'
-
 /** For how many a change is to hold. What becomes of one, and whose it is, is of that one alone. */
 async function scopeOf(dialog: Scheduling | Editing): Promise<Scope | null> {
-  if (dialog.is === 'new') return repeats(dialog) ? 'all' : 'this'
+  if (dialog.is === 'new') return isRepeated(dialog) ? 'all' : 'this'
+  if (isRepeated(dialog)) return 'following'
   if (dialog.series?.scope) return dialog.series.scope
   const changes = changedFields(dialog.first, dialog.draft)
   const alone = changes.length === 0 || changes.includes('status') || changes.includes('patientId')
@@ -77,7 +76,11 @@ async function showSeries(dialog: Scheduling | Editing): Promise<void> {
   $appointmentDialog.set({ ...dialog, errors: {}, repeatErrors: {}, problem: null, doing: 'saving' })
   const visit = appointmentVisit()
   try {
-    const series = await previewSeries(dialog.draft, dialog.repeat)
+    const series = await previewSeries(
+      dialog.draft,
+      dialog.repeat,
+      dialog.is === 'edit' ? dialog.row.id : undefined,
+    )
     const now = $appointmentDialog.get()
     if (!visit.aborted && isForm(now)) $appointmentDialog.set({ ...now, series, doing: 'nothing' })
   } catch (error) {
@@ -88,7 +91,8 @@ async function showSeries(dialog: Scheduling | Editing): Promise<void> {
 
 async function saveSeries(dialog: Scheduling | Editing, scope: SeriesScope): Promise<() => void> {
   if (dialog.is === 'edit') {
-    await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices)
+    const anew = isRepeated(dialog) ? dialog.repeat : undefined
+    await reviseSeries(dialog.row, dialog.draft, scope, dialog.series?.choices, anew)
     return () => tell(text.series.updated)
   }
   const review = dialog.series ?? { occurrences: [], choices: {}, scope: null }
@@ -261,7 +265,7 @@ function stillBlocked(dialog: Scheduling | Editing, blocked: readonly Planned[],
   const series = {
     occurrences: [...known, ...others],
     choices,
-    scope: dialog.is === 'edit' && scope !== 'this' ? scope : null,
+    scope: dialog.is === 'edit' && scope !== 'this' && !isRepeated(dialog) ? scope : null,
   }
   return { problem: text.series.blocked, series }
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Conflict, OccurrenceChoice } from '#contracts/appointments'
-import type { AppointmentRow } from '#modules/appointments'
+import type { AppointmentRow, SeriesWhole } from '#modules/appointments'
 import { text } from '../text/index.ts'
 import { appointmentChoices, type Choices, ownPractitionerId } from './appointment-choices.ts'
 import {
@@ -30,7 +30,7 @@ interface Form {
   readonly first: Draft
   readonly draft: Draft
   readonly errors: ByField
-  /** How it repeats: what is booked for the first time may. */
+  /** How it repeats: what is booked for the first time may, and what is of a series from here on otherwise. */
   readonly repeat: RecurrenceForm
   readonly repeatErrors: Readonly<Record<string, string>>
   /** All of a series with what stands in its way, where that is to be looked at before it is saved. */
@@ -49,6 +49,8 @@ export type Editing = {
   readonly row: AppointmentRow
   /** The appointment as somebody else has left it since. */
   readonly stale: AppointmentRow | null
+  /** The series it is of, once that is looked up. */
+  readonly onRecord: SeriesWhole | null
 } & Form
 
 /** The dialog in which appointments are scheduled and edited. */
@@ -104,18 +106,29 @@ export const editAppointment = (
 ): Promise<void> =>
   openWith((choices) => {
     const form = fresh(choices, draftOf(row))
-    return { is: 'edit', row, stale: null, ...form, draft: { ...form.first, ...entered }, clash }
+    return {
+      is: 'edit',
+      row,
+      stale: null,
+      onRecord: null,
+      ...form,
+      draft: { ...form.first, ...entered },
+      clash,
+    }
   })
 
 /** Closes the dialog, and with it what was entered. */
 export const closeAppointmentDialog = (): void => void turnTo({ is: 'closed' })
+
+/** Whether it is booked as a series: for the first time, or from here on otherwise. */
+export const isRepeated = ({ repeat }: Scheduling | Editing): boolean => repeat.every !== 'never'
 
 export const isForm = (dialog: AppointmentDialog): dialog is Scheduling | Editing =>
   dialog.is === 'new' || dialog.is === 'edit'
 
 /** Whether closing the dialog would lose something entered. */
 export const isDirty = (dialog: AppointmentDialog): boolean =>
-  isForm(dialog) && (dialog.repeat.every !== 'never' || differs(dialog.draft, dialog.first))
+  isForm(dialog) && (isRepeated(dialog) || differs(dialog.draft, dialog.first))
 
 /** Takes what was entered; fields with an error are checked again as they change. */
 export function enter(change: Partial<Draft>): void {
@@ -132,7 +145,7 @@ export function enter(change: Partial<Draft>): void {
 /** Takes how it repeats. */
 export function repeatSo(repeat: RecurrenceForm): void {
   const dialog = $appointmentDialog.get()
-  if (dialog.is === 'new') $appointmentDialog.set({ ...dialog, repeat, repeatErrors: {} })
+  if (isForm(dialog)) $appointmentDialog.set({ ...dialog, repeat, repeatErrors: {} })
 }
 
 /** Takes what becomes of one date of a series; null: it is taken as it comes. */

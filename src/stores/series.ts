@@ -53,13 +53,14 @@ export function repeatErrors(draft: Draft, repeat: RecurrenceForm): Readonly<Rec
   return found
 }
 
-/** Every appointment a series would have. */
-export async function previewSeries(draft: Draft, repeat: RecurrenceForm): Promise<SeriesReview> {
-  const { data } = await request<readonly Planned[]>(
-    'POST',
-    '/api/appointments/series/preview',
-    bodyOf(draft, repeat, []),
-  )
+/** Every appointment a series would have; where it goes on from another, from which appointment on. */
+export async function previewSeries(
+  draft: Draft,
+  repeat: RecurrenceForm,
+  insteadOf?: number,
+): Promise<SeriesReview> {
+  const body = { ...bodyOf(draft, repeat, []), insteadOf }
+  const { data } = await request<readonly Planned[]>('POST', '/api/appointments/series/preview', body)
   return { occurrences: data, choices: {}, scope: null }
 }
 
@@ -77,12 +78,13 @@ export async function bookSeries(
   return data
 }
 
-/** Changes appointments of a series as this one is changed. */
+/** Changes appointments of a series as this one is changed, or has it go on otherwise from this one on (`repeat`). */
 export async function reviseSeries(
   row: AppointmentRow,
   draft: Draft,
   scope: SeriesScope,
   choices: SeriesReview['choices'] = {},
+  repeat?: RecurrenceForm,
 ): Promise<SeriesWhole> {
   const { date, time, duration, service, notes, practitionerId } = draft
   const { data } = await request<SeriesWhole>('PUT', `/api/appointments/series/${row.seriesId}`, {
@@ -95,6 +97,7 @@ export async function reviseSeries(
     service,
     notes,
     practitionerId,
+    repeats: repeat && recurrenceIn(repeat),
     choices: chosen({ choices }),
   })
   return data

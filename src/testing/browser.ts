@@ -78,9 +78,25 @@ async function look(page: Page): Promise<readonly Result[]> {
   }, options)
 }
 
+let pictures = 0
+
+/** With `SHOTS` (a folder), keeps a picture of the page, as wide as it is and as on a phone, for a person to look at. */
+async function picture(page: Page): Promise<void> {
+  const folder = process.env['SHOTS']
+  const size = page.viewportSize()
+  if (!folder || !size) return
+  const name = `${new URL(page.url()).pathname.replaceAll(/\W+/g, '-')}-${(pictures += 1)}`
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await still(page)
+  await page.screenshot({ path: join(folder, `${name}-phone.png`) })
+  await page.setViewportSize(size)
+}
+
 /** Fails with every finding of axe on the page as it stands; the page must come from a context of its own. */
 export async function axe(page: Page): Promise<void> {
   await still(page)
+  await picture(page)
   const violations =
     page.frames().length === 1
       ? await look(page)

@@ -7,7 +7,7 @@ import {
   practitionersFor,
   servicesFor,
 } from '../../stores/appointment-form.ts'
-import { type Editing, enter, repeatSo, type Scheduling } from '../../stores/appointments.ts'
+import { type Editing, enter, isRepeated, repeatSo, type Scheduling } from '../../stores/appointments.ts'
 import type { Formats } from '../../text/format.ts'
 import { text } from '../../text/index.ts'
 import { zoneInDoubt } from '../../text/zone.ts'
@@ -17,6 +17,7 @@ import { PatientPicker } from '../patients/PatientPicker.tsx'
 import { FreeTimes } from './FreeTimes.tsx'
 import { RecurrenceFields } from '../recurrence/RecurrenceFields.tsx'
 import { isFull, labels } from './labels.ts'
+import { SeriesOnRecord } from './SeriesOnRecord.tsx'
 import { statusSaid } from './StatusSaid.tsx'
 
 interface FieldsProps {
@@ -42,24 +43,33 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
   )
   return (
     <div className="g2 pairs">
-      {field('patientId', <Patients draft={draft} dateFormat={formats.dateFormat} />)}
+      {field(
+        'patientId',
+        <fieldset disabled={dialog.is === 'edit' && isRepeated(dialog)}>
+          <Patients draft={draft} dateFormat={formats.dateFormat} />
+        </fieldset>,
+      )}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
       {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
       {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
       <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
-      {field(
-        'status',
-        <Statuses draft={draft} />,
-        dialog.is === 'edit' && draft.status === dialog.row.status
-          ? statusSaid(dialog.row, formats)
-          : undefined,
-      )}
-      {draft.status === 'cancelled' &&
+      {!isRepeated(dialog) &&
+        field(
+          'status',
+          <Statuses draft={draft} />,
+          dialog.is === 'edit' && draft.status === dialog.row.status
+            ? statusSaid(dialog.row, formats)
+            : undefined,
+        )}
+      {!isRepeated(dialog) &&
+        draft.status === 'cancelled' &&
         dialog.first.status !== 'cancelled' &&
         field('cancelReason', <Reasons draft={draft} />)}
-      {dialog.is === 'new' && (
+      {dialog.is === 'edit' ? (
+        <SeriesOnRecord dialog={dialog} formats={formats} />
+      ) : (
         <div className="full">
           <RecurrenceFields
             first={draft.date}

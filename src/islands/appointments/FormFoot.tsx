@@ -3,6 +3,7 @@ import { deleteOpenAppointment } from '../../stores/appointment-saving.ts'
 import {
   closeAppointmentDialog,
   type Editing,
+  isRepeated,
   leaveReview,
   type Scheduling,
 } from '../../stores/appointments.ts'
@@ -48,11 +49,11 @@ export function FormFoot({ dialog }: FormFootProps) {
   )
 }
 
-const Save = ({ dialog: { is, doing, repeat } }: FormFootProps) => {
-  const shows = is === 'new' && repeat.every !== 'never'
+const Save = ({ dialog }: FormFootProps) => {
+  const { is, doing } = dialog
   const submit = is === 'new' ? text.appointment.submitNew : text.appointment.submitEdit
   const pending = is === 'new' ? text.appointment.pendingNew : text.appointment.pendingEdit
-  const [words, atWork] = shows ? [text.series.show, text.series.pending] : [submit, pending]
+  const [words, atWork] = isRepeated(dialog) ? [text.series.show, text.series.pending] : [submit, pending]
   return (
     <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
       {doing === 'saving' ? atWork : words}

@@ -62,6 +62,30 @@ it('appointments that repeat are booked around what is taken, changed from one o
     '2031-04-02 14:00',
   ])
 
+  // From the third on every other week, which the dialog proposes as often as it still would have been.
+  await clinic.press('Edit Rosa Delgado, 2:00 PM')
+  await clinic.dialog.getByText('Repeats: Every week').waitFor()
+  await clinic.press('Repeat otherwise from here on')
+  await expect.poll(() => clinic.dialog.getByLabel('How many times').inputValue()).toBe('2')
+  await expect.poll(() => clinic.dialog.getByLabel('Patient').isDisabled()).toBe(true)
+  await clinic.dialog.getByLabel('Every so many weeks').fill('2')
+  await axe(clinic.page)
+  await clinic.press('Show all dates')
+  await dates.nth(1).waitFor()
+  await clinic.press('Book 2 appointments')
+  await expect.poll(() => clinic.page.getByRole('dialog', { name: 'Edit Appointment' }).count()).toBe(0)
+  const other = await desk.call<{ continues: number; occurrences: { date: string; time: string }[] }>(
+    'GET',
+    '/api/appointments/series/2',
+  )
+  expect(other).toMatchObject({
+    continues: 1,
+    occurrences: [
+      { date: '2031-03-26', time: '14:00' },
+      { date: '2031-04-09', time: '14:00' },
+    ],
+  })
+
   // One is called off, and why can be read; it is taken back from the toast.
   await row.getByText('2:00 PM').waitFor()
   await row.getByRole('button', { name: 'Scheduled' }).click()

@@ -2,6 +2,9 @@
 export const series = {
   repeats: 'Repeats',
   title: { cancel: 'Cancel the appointment?', delete: 'Delete the appointment?', save: 'Save the changes?' },
+  onRecord: (how: string) => `Repeats: ${how}`,
+  otherwise: 'Repeat otherwise from here on',
+  asBefore: 'Repeat as before',
   scope: 'For how many?',
   scopes: {
     this: 'This appointment only',

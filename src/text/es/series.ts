@@ -3,6 +3,9 @@ import type { Catalogue } from '../catalogue.ts'
 export const series: Catalogue['series'] = {
   repeats: 'Se repite',
   title: { cancel: '¿Cancelar la cita?', delete: '¿Eliminar la cita?', save: '¿Guardar los cambios?' },
+  onRecord: (how) => `Se repite: ${how}`,
+  otherwise: 'Repetir de otro modo a partir de aquí',
+  asBefore: 'Repetir como antes',
   scope: '¿Para cuántas?',
   scopes: {
     this: 'Solo esta cita',

@@ -7,6 +7,9 @@ export const series: Catalogue['series'] = {
     delete: 'Supprimer le rendez-vous ?',
     save: 'Enregistrer les changements ?',
   },
+  onRecord: (how) => `Se répète : ${how}`,
+  otherwise: 'Répéter autrement à partir d’ici',
+  asBefore: 'Répéter comme avant',
   scope: 'Pour combien ?',
   scopes: {
     this: 'Ce rendez-vous seulement',
