@@ -1,22 +1,36 @@
 import { Effect, Either } from 'effect'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Origin } from '#events'
 import type { Refusal } from '#modules/kernel'
 import { originOf } from '#testing'
 import type { Appointments } from './appointments.ts'
 import type { Conflict } from './contract.ts'
+import type { Blocked } from './errors.ts'
+import type { SeriesWhole } from './series-list.ts'
 import type { BookedRow } from './diary.ts'
 import {
   type Answer,
+  clockOf,
   type DiaryCommand,
-  diaryCommands,
+  diaryCommand,
   diaryModel,
   type Entry,
+  springNight,
   STRANGER,
   wallOf,
   type Wish,
 } from './testing/diary-model.ts'
 import { asPractitioner, atMoment, opening, practice } from './testing/practice.ts'
+import {
+  type Asked,
+  askedIn,
+  type SeriesAnswer,
+  type SeriesCommand,
+  seriesBooking,
+  seriesCommand,
+  seriesModel,
+} from './testing/series-model.ts'
 
 /** How many sequences of commands are tried. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 36)
@@ -108,7 +122,7 @@ const doing = (service: Service, command: DiaryCommand, known: number, place: Pl
 }
 
 /** What the product answers, in the words of the model; with the id of what was booked. */
-const asked = async (command: DiaryCommand, known: number, place: Place) => {
+const answered = async (command: DiaryCommand, known: number, place: Place) => {
   const { clinicId } = place
   const origin = 'as' in command && command.as ? asPractitioner(clinicId, command.as) : originOf(clinicId)
   const work = (service: Service) =>
@@ -124,14 +138,15 @@ const asked = async (command: DiaryCommand, known: number, place: Place) => {
   return { answer: row ? done(row) : ({ is: 'done', conflicts: [] } satisfies Answer), id: row?.id ?? 0 }
 }
 
-const listed = (entries: readonly Entry[], { patients, year }: Place) =>
+const listed = (entries: readonly Entry[], { patients }: Place) =>
   entries
     .filter(({ removed }) => !removed)
     .map((entry) => {
-      const { id, practitioner, patient, duration, status } = entry
+      const { id, practitioner, patient, date, quarter, duration, status } = entry
       return {
         id,
-        ...wallOf(entry, year),
+        date,
+        time: clockOf(quarter),
         practitionerId: practitioner,
         patientId: patients[patient],
         duration,
@@ -140,9 +155,9 @@ const listed = (entries: readonly Entry[], { patients, year }: Place) =>
     })
 
 const onTheLists = async ({ clinicId, year }: Place) => {
-  const page = await made.ask((service) => service.page({ from: `${year}-01-01`, to: `${year}-12-31` }), {
-    origin: originOf(clinicId),
-  })
+  // What is moved week by week gets into the years around: they are empty.
+  const days = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31` }
+  const page = await made.ask((service) => service.page(days), { origin: originOf(clinicId) })
   return page.rows
     .map(({ id, date, time, practitionerId, patientId, duration, status }) => ({
       id,
@@ -157,26 +172,137 @@ const onTheLists = async ({ clinicId, year }: Place) => {
 }
 
 /** Takes off the lists what a sequence left: the next one hands over all that somebody has still to come. */
-const clear = async (entries: readonly Entry[], { clinicId }: Place) => {
-  for (const { id, removed } of entries)
-    if (!removed) await made.ask((service) => service.remove(id), { origin: originOf(clinicId) })
+const clear = async (ids: readonly number[], { clinicId }: Place) => {
+  for (const id of ids)
+    await made.ask((service) => Effect.either(service.remove(id)), { origin: originOf(clinicId) })
 }
 
-const holds = async (commands: readonly DiaryCommand[], place: Place) => {
+/** A series as the model tells it. */
+const told = (series: SeriesWhole, { patients }: Place): SeriesAnswer => ({
+  is: 'series',
+  id: series.id,
+  continues: series.continues,
+  endedFrom: series.endedFrom,
+  version: series.version,
+  occurrences: series.occurrences.map(
+    ({ id, patientId, practitionerId, date, time, duration, status, notes, planned, movedAlone }) => ({
+      id,
+      patient: patients.indexOf(patientId),
+      practitioner: practitionerId,
+      date,
+      time,
+      duration,
+      status,
+      notes: notes ?? '',
+      planned,
+      movedAlone,
+    }),
+  ),
+})
+
+const repeatsOf = ({ days, times }: { readonly days: number; readonly times: number }) =>
+  ({ every: days === 1 ? 'day' : 'week', interval: days === 14 ? 2 : 1, times }) as const
+
+const doingSeries = (
+  service: Service,
+  command: SeriesCommand,
+  { id, nth, asked }: { id: number; nth: number | undefined; asked: Asked },
+  { patients }: Place,
+): Effect.Effect<SeriesWhole, unknown, Origin> => {
+  const { date, quarter, patient, practitioner, duration, notes } = asked
+  const what = { date, time: clockOf(quarter), practitionerId: practitioner, duration, notes }
+  const choices = asked.choices.map(({ planned, is, date: to, time }) => ({ planned, is, date: to, time }))
+  const draft = { ...what, service: 'General Consultation', choices }
+  if (command.does === 'book series') {
+    const patientId = patients[patient] ?? NOBODY
+    const repeats = repeatsOf(command.repeats)
+    return service.bookSeries({ ...draft, patientId, patientName: '', repeats })
+  }
+  const which = { appointmentId: nth, scope: command.scope }
+  if (command.does === 'cancel series') return service.cancelSeries(id, { ...which, cancelReason: undefined })
+  if (command.does === 'remove series') return service.removeSeries(id, which)
+  const repeats = command.repeats && repeatsOf(command.repeats)
+  return service.reviseSeries(id, { ...draft, ...which, repeats, appointmentVersion: undefined })
+}
+
+type Sequence = readonly (DiaryCommand | SeriesCommand)[]
+
+const isOfSeries = (command: DiaryCommand | SeriesCommand): command is SeriesCommand =>
+  command.does.endsWith('series')
+
+const holds = async (commands: Sequence, place: Place) => {
   const model = diaryModel(place.year)
+  const series = seriesModel(model, place.year)
   const ids: number[] = []
-  for (const command of commands) {
+  const seriesIds: number[] = []
+
+  const single = async (command: DiaryCommand) => {
     const known = 'of' in command ? (ids[command.of] ?? NOBODY) : 0
-    const { answer, id } = await asked(command, known, place)
+    const { answer, id } = await answered(command, known, place)
     if (command.does === 'schedule' && id > 0) ids.push(id)
     expect([command, answer]).toEqual([command, model.run(command, id, known)])
   }
-  expect(await onTheLists(place)).toEqual(listed(model.entries(), place))
-  await clear(model.entries(), place)
+
+  const together = async (command: SeriesCommand) => {
+    const id = 'of' in command ? (seriesIds[command.of] ?? NOBODY) : 0
+    const isLate = 'late' in command && command.late
+    const one = command.does === 'book series' ? undefined : series.oneOf(id, command)
+    const nth =
+      'nth' in command && command.nth !== null ? (series.nthOf(id, command.nth) ?? NOBODY) : undefined
+    const wanted = askedIn(command, one, place.year)
+    const origin = command.as ? asPractitioner(place.clinicId, command.as) : originOf(place.clinicId)
+    const at = isLate ? `${springNight(place.year)}T20:00:00Z` : LONG_BEFORE
+    const work = (service: Service) =>
+      Effect.either(doingSeries(service, command, { id, nth, asked: wanted }, place))
+    const outcome = (await made.ask(work, { origin, at })) as Either.Either<SeriesWhole, Refusal>
+    const before = new Set(model.entries().map((entry) => entry.id))
+    if (Either.isLeft(outcome)) {
+      const { _tag: by, details } = outcome.left
+      const blocked = ((details?.['occurrences'] ?? []) as Blocked[]).map(({ planned, conflicts }) => ({
+        planned,
+        conflicts: idsOf(conflicts).map((each) => (before.has(each) ? each : 0)),
+      }))
+      const none = { series: 0, appointments: [] }
+      expect([command, { is: 'refused', by, blocked }]).toEqual([
+        command,
+        series.run(command, id, wanted, none),
+      ])
+      return
+    }
+    const answer = outcome.right
+    const appointments = answer.occurrences.map((each) => each.id)
+    for (const each of appointments) if (!ids.includes(each)) ids.push(each)
+    if (!seriesIds.includes(answer.id)) seriesIds.unshift(answer.id)
+    const given = { series: answer.id, appointments }
+    expect([command, told(answer, place)]).toEqual([command, series.run(command, id, wanted, given)])
+  }
+
+  try {
+    for (const command of commands) await (isOfSeries(command) ? together(command) : single(command))
+    expect(await onTheLists(place)).toEqual(listed(model.entries(), place))
+    for (const id of seriesIds) {
+      const open = await made.ask((service) => service.openSeries(id), { origin: originOf(place.clinicId) })
+      expect(told(open, place)).toEqual(series.told(id))
+    }
+  } finally {
+    await clear(ids, place)
+  }
 }
 
+/** Appointments and series, changed by themselves and together. */
+const commands = fc
+  .tuple(
+    fc.option(seriesBooking, { freq: 5 }),
+    fc.array(fc.oneof(diaryCommand, seriesCommand) as fc.Arbitrary<Sequence[number]>, {
+      minLength: 1,
+      maxLength: 13,
+      size: 'max',
+    }),
+  )
+  .map(([first, rest]): Sequence => (first ? [first, ...rest] : rest))
+
 it(`answers, refuses and keeps in ${SEQUENCES} sequences what a plain list does`, async () => {
-  const sequences = fc.array(diaryCommands, { minLength: LANES, maxLength: LANES })
+  const sequences = fc.array(commands, { minLength: LANES, maxLength: LANES })
   await fc.assert(
     fc.asyncProperty(sequences, async (all) => {
       const tried = lanes.map(async (lane, n) => holds(all[n] ?? [], await nextPlace(lane)))

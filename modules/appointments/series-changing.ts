@@ -59,11 +59,13 @@ interface Together {
 export const changeAll = (unit: Unit, { only, offer, one, ahead, wanted }: Together) =>
   Effect.gen(function* () {
     const changes = ahead.flatMap((row) => changed(row, one, wanted))
-    const pending = new Set(changes.filter(({ moves }) => moves).map(({ id }) => id))
+    const moving = changes.filter(({ moves }) => moves)
+    const pending = new Set(moving.map(({ id }) => id))
+    // What stays where it is was let in there.
     yield* clear(
       unit,
       offer,
-      changes.map(({ place, of, id }) => ({ ...place, of, except: id })),
+      moving.map(({ place, of, id }) => ({ ...place, of, except: id })),
       pending,
     )
     for (const { id, of, place } of changes) {

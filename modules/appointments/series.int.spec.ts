@@ -240,6 +240,24 @@ describe('a series', () => {
     expect(around.occurrences.map(({ time }) => time)).toEqual(['14:00', '14:00', '09:00', '14:00', '14:00'])
   })
 
+  it('stands in nobody’s way anew where it stays: what was booked over another is no reason to refuse', async () => {
+    const [ada, walter] = [await clinic.patient(), await clinic.patient('Walter Brandt')]
+    const series = await book(weekly(ada, { date: '2027-02-04' }))
+    const over = draft(walter, { date: '2027-02-11', time: '09:15', allowOverlap: true })
+    await clinic.ask((a) => a.schedule(over))
+    const [first] = series.occurrences
+    if (!first) throw new Error('There are four')
+    const noted = await clinic.ask(
+      (a) => a.reviseSeries(series.id, as(first, 'all', { notes: 'brings x-rays' })),
+      { at },
+    )
+    expect(noted.occurrences.map(({ notes }) => notes)).toEqual(Array(4).fill('brings x-rays'))
+    const longer = as(first, 'all', { appointmentVersion: undefined, duration: 45 })
+    expect(await clinic.ask((a) => Effect.flip(a.reviseSeries(series.id, longer)), { at })).toMatchObject({
+      details: { occurrences: [{ planned: '2027-02-11' }] },
+    })
+  })
+
   it('goes on otherwise as another, in one step', async () => {
     const ada = await clinic.patient()
     const series = await book(weekly(ada, { date: '2026-09-03' }))

@@ -78,7 +78,8 @@ const STATUS_AFTER: Readonly<Record<string, string>> = {
 
 const fieldsOf = ({ _tag, ...said }: AnyEvent & Fields): Fields => {
   const status = STATUS_AFTER[_tag]
-  if (status) return { status }
+  // A reason holds as long as it is called off.
+  if (status) return { status, cancelReason: said['reason'] ?? null }
   if (_tag === 'DuplicateMerged' || _tag === 'DuplicateUnmerged') return said['values'] as Fields
   return _tag === 'SessionTimeoutChanged' ? { sessionTimeout: said['minutes'] } : said
 }

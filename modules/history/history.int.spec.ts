@@ -5,7 +5,13 @@ import { streams } from '../../src/registry.ts'
 import { told } from '../../src/text/history/index.ts'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
-import { AppointmentConfirmed, AppointmentRescheduled, AppointmentScheduled } from '../appointments/events.ts'
+import {
+  AppointmentCancelled,
+  AppointmentConfirmed,
+  AppointmentReopened,
+  AppointmentRescheduled,
+  AppointmentScheduled,
+} from '../appointments/events.ts'
 import { pdfText } from '../intake/testing/pdf-text.ts'
 import { dana, ELSEWHERE, lee, NOW, office } from '../notices/testing/office.ts'
 import { form, submitted, uploaded } from '../notices/testing/sayings.ts'
@@ -86,6 +92,21 @@ describe('what happened', () => {
         changes: [{ label: 'Phone', before: '(207) 555-0142', after: '(207) 555-0177' }],
       },
     ])
+  })
+
+  it('has the reason beside the status as long as an appointment is cancelled', async () => {
+    const reason = 'patient-unwell'
+    await clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({ reason }), AppointmentReopened({})], dana)
+    const [reopened, cancelled] = (await page({ limit: 2 })).rows
+    expect(cancelled?.changes).toEqual([
+      { label: 'Status', before: 'Scheduled', after: 'Cancelled' },
+      { label: 'Reason for cancelling', before: null, after: 'Patient unwell' },
+    ])
+    expect(reopened?.changes.at(-1)).toEqual({
+      label: 'Reason for cancelling',
+      before: 'Patient unwell',
+      after: null,
+    })
   })
 
   it('a patient does who answers a text, and a visitor who answers a form', async () => {

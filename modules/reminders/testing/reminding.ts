@@ -6,8 +6,10 @@ import { Database, type Job, JobQueue, type Origin, sql, type Statement } from '
 import {
   appointmentEvents,
   appointmentList,
+  appointmentSeries,
   Appointments,
   cancelAppointmentsWhenPatientRemoved,
+  seriesEvents,
 } from '#modules/appointments'
 import {
   clinicAddOns,
@@ -48,6 +50,7 @@ const parts = {
     ...patientEvents,
     ...contactPreferencesEvents,
     ...appointmentEvents,
+    ...seriesEvents,
     ...reminderEvents,
     ...reminderRulesEvents,
   ],
@@ -61,6 +64,7 @@ const parts = {
     patientTotal,
     contactPreferenceList,
     appointmentList,
+    appointmentSeries,
     reminderList,
     reminderText,
     reminderRulesRow,

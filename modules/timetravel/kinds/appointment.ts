@@ -12,13 +12,26 @@ export const appointment = kind(Appointment, {
     duration: 'minutes',
     service: 'text',
     status: 'word',
+    cancelReason: 'word',
+    series: 'answer',
     notes: 'text',
     state: 'word',
   },
   values: (known) => {
     if (known.is === 'unknown') return null
-    const { patientId, practitionerId, roomName, date, time, duration, service, status, notes } =
-      known.booking
+    const {
+      patientId,
+      practitionerId,
+      roomName,
+      date,
+      time,
+      duration,
+      service,
+      status,
+      notes,
+      cancelReason,
+      occurrence,
+    } = known.booking
     const state = known.is === 'booked' ? 'active' : known.is
     return {
       patient: patientId,
@@ -29,6 +42,9 @@ export const appointment = kind(Appointment, {
       duration,
       service,
       status,
+      // What is on again has none any more.
+      cancelReason: status === 'cancelled' ? (cancelReason ?? null) : null,
+      series: occurrence === null ? null : true,
       notes,
       state,
     }

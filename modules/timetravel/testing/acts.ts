@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import fc from 'fast-check'
-import { DURATIONS, STATUSES } from '#contracts/appointments'
+import { CANCEL_REASONS, DURATIONS, STATUSES } from '#contracts/appointments'
 import type { FormDefinition } from '#contracts/intake'
 import type { PatientDraft } from '#contracts/patients'
 import type { Origin } from '#events'
@@ -8,7 +8,7 @@ import { Appointments } from '#modules/appointments'
 import { IntakeForms } from '#modules/intake'
 import { Patients } from '#modules/patients'
 import { Reminders } from '#modules/reminders'
-import type { Notebook } from './naive-records.ts'
+import type { NaiveVisit, Notebook } from './naive-records.ts'
 
 type Services = Patients | Appointments | IntakeForms | Reminders
 
@@ -85,9 +85,14 @@ const visitDraft = ({ choice, other }: Act, patientId: number) => ({
   allowOverlap: false,
 })
 
-const visitKept = ({ patientId, ...draft }: ReturnType<typeof visitDraft>) => {
+/** A reason holds as long as a visit is cancelled; who writes it anew gives none. */
+const visitKept = (
+  { patientId, ...draft }: ReturnType<typeof visitDraft>,
+  before?: NaiveVisit,
+): NaiveVisit => {
   const { patientName: _, practitionerId: __, allowOverlap: ___, roomId: ____, ...said } = draft
-  return { patient: patientId, ...said, state: 'active' }
+  const cancelReason = said.status === 'cancelled' ? (before?.cancelReason ?? null) : null
+  return { patient: patientId, ...said, cancelReason, state: 'active' }
 }
 
 const acts = {
@@ -124,20 +129,22 @@ const acts = {
       )
     }),
   'revise a visit': (told: Told): Doing =>
-    to(told.book.appointments, told, (id) =>
+    to(told.book.appointments, told, (id, record) =>
       to(told.book.patients, told, (patientId) => {
         const draft = visitDraft(told, patientId)
         return Effect.flatMap(Appointments, ({ revise }) => revise(id, draft)).pipe(
-          Effect.map(() => told.book.appointments.set(id, visitKept(draft))),
+          Effect.map(() => told.book.appointments.set(id, visitKept(draft, record))),
         )
       }),
     ),
   'mark a visit': (told: Told): Doing =>
     to(told.book.appointments, told, (id, record) => {
       const status = of(STATUSES, told.choice)
+      const given = status === 'cancelled' ? of([undefined, ...CANCEL_REASONS], told.other) : undefined
+      const cancelReason = record.status === status ? record.cancelReason : (given ?? null)
       return Effect.flatMap(Appointments, ({ setStatus }) =>
-        setStatus(id, { status, allowOverlap: false }),
-      ).pipe(Effect.map(() => told.book.appointments.set(id, { ...record, status })))
+        setStatus(id, { status, cancelReason: given, allowOverlap: false }),
+      ).pipe(Effect.map(() => told.book.appointments.set(id, { ...record, status, cancelReason })))
     }),
   'strike a visit, or not': (told: Told): Doing =>
     to(told.book.appointments, told, (id, record) => {

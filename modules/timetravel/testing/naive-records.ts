@@ -29,6 +29,7 @@ export interface NaiveVisit {
   readonly duration: number
   readonly service: string
   readonly status: string
+  readonly cancelReason: string | null
   readonly notes: string
   readonly state: string
 }
@@ -60,7 +61,7 @@ export class Notebook {
     const all = new Map<string, Values>()
     for (const [id, patient] of this.patients) all.set(`patient-${id}`, { ...patient })
     for (const [id, visit] of this.appointments)
-      all.set(`appointment-${id}`, { ...visit, practitioner: null })
+      all.set(`appointment-${id}`, { ...visit, practitioner: null, series: null })
     for (const [id, { published, draft, formVersion, active, state }] of this.forms)
       all.set(`form-${id}`, {
         title: published?.title ?? '',

@@ -1,3 +1,5 @@
+import { series } from './series.ts'
+
 const ordinary = {
   active: 'Active',
   removed: 'Removed',
@@ -141,6 +143,8 @@ export const timeTravel = {
     duration: 'Duration',
     service: 'Service',
     status: 'Status',
+    cancelReason: 'Reason for cancelling',
+    series: 'Part of a series',
     title: 'Title',
     description: 'Description',
     questions: 'Questions',
@@ -180,5 +184,5 @@ export const timeTravel = {
     services: 'Services',
     sessionTimeout: 'Session time-out',
   },
-  words: { ...ordinary, ...ofTheClinic },
+  words: { ...ordinary, ...ofTheClinic, ...series.reasons },
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { series } from './series.ts'
 
 const ordinary = {
   active: 'Activo',
@@ -143,6 +144,8 @@ export const timeTravel: Catalogue['timeTravel'] = {
     duration: 'Duración',
     service: 'Servicio',
     status: 'Estado',
+    cancelReason: 'Motivo de la cancelación',
+    series: 'Parte de una serie',
     title: 'Título',
     description: 'Descripción',
     questions: 'Preguntas',
@@ -182,5 +185,5 @@ export const timeTravel: Catalogue['timeTravel'] = {
     services: 'Servicios',
     sessionTimeout: 'Cierre por inactividad',
   },
-  words: { ...ordinary, ...ofTheClinic },
+  words: { ...ordinary, ...ofTheClinic, ...series.reasons },
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { series } from './series.ts'
 
 const ordinary = {
   active: 'Actif',
@@ -143,6 +144,8 @@ export const timeTravel: Catalogue['timeTravel'] = {
     duration: 'Durée',
     service: 'Prestation',
     status: 'Statut',
+    cancelReason: 'Motif d’annulation',
+    series: 'Fait partie d’une série',
     title: 'Titre',
     description: 'Description',
     questions: 'Questions',
@@ -182,5 +185,5 @@ export const timeTravel: Catalogue['timeTravel'] = {
     services: 'Prestations',
     sessionTimeout: 'Déconnexion automatique',
   },
-  words: { ...ordinary, ...ofTheClinic },
+  words: { ...ordinary, ...ofTheClinic, ...series.reasons },
 }

@@ -112,6 +112,8 @@ export const words = {
     service: 'Service',
     practitioner: 'Practitioner',
     status: 'Status',
+    cancelReason: 'Reason for cancelling',
+    series: 'Part of a series',
     goesOut: 'Goes out',
     by: 'By',
     message: 'Message',

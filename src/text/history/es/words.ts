@@ -119,6 +119,8 @@ export const words: HistoryWords = {
     service: 'Servicio',
     practitioner: 'Profesional',
     status: 'Estado',
+    cancelReason: 'Motivo de la cancelación',
+    series: 'Parte de una serie',
     goesOut: 'Se envía',
     by: 'Por',
     message: 'Mensaje',

@@ -119,6 +119,8 @@ export const words: HistoryWords = {
     service: 'Prestation',
     practitioner: 'Praticien',
     status: 'État',
+    cancelReason: 'Motif d’annulation',
+    series: 'Fait partie d’une série',
     goesOut: 'Envoi',
     by: 'Par',
     message: 'Message',
