@@ -8,7 +8,7 @@ import { es as spanish } from '../text/sentences/es.ts'
 import { fr as french } from '../text/sentences/fr.ts'
 import { desk, openedBy, OWNER, phone, settled } from './testing/visit.ts'
 
-const PRACTITIONER = ['/', '/calendar', '/patients', '/reminders', '/settings/security']
+const PRACTITIONER = ['/', '/calendar', '/patients', '/reminders', '/settings/profile', '/settings/security']
 const AUDITOR = [
   '/',
   '/reports',

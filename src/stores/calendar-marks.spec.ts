@@ -6,8 +6,9 @@ import { changedBy, marksOn, SHOWN } from './calendar-marks.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+const change = (version: number) => ({ id: 7, version, by: 'Jin Lee' })
+
 it('marks each change once, for a while from when it was first told, until something else is done', () => {
-  const change = (version: number) => ({ id: 7, version, by: 'Jin Lee' })
   const $days = atom<Pick<DiaryDays, 'justChanged'>>({ justChanged: [] })
   const $marks = marksOn($days)
   const stop = $marks.listen(() => undefined)

@@ -19,10 +19,10 @@ export const changedBy = (marks: Marks, { id, version }: Pick<AppointmentRow, 'i
 export function marksOn($days: ReadableAtom<Pick<DiaryDays, 'justChanged'>>): ReadableAtom<Marks> {
   const $marks = atom<Marks>(new Map())
   const told = new Set<string>()
+  const fade = (mark: JustChanged): void =>
+    $marks.set(new Map([...$marks.get()].filter(([, each]) => each !== mark)))
   onMount($marks, () => {
     const fading = new Set<ReturnType<typeof setTimeout>>()
-    const fade = (mark: JustChanged): void =>
-      $marks.set(new Map([...$marks.get()].filter(([, each]) => each !== mark)))
     const stop = $days.subscribe(({ justChanged }) => {
       const fresh = justChanged.filter(({ id, version }) => !told.has(`${id} ${version}`))
       if (fresh.length === 0) return

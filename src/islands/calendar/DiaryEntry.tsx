@@ -124,7 +124,12 @@ export function DiaryEntry({
         <time>{clockTime(spot.time)}</time>
         <b>{row.patientName}</b>
       </span>
-      {changedBy && <span className="by">{text.calendar.justChanged(changedBy)}</span>}
+      {changedBy && (
+        <span className="by">
+          <span className="sr">{text.calendar.justChanged(changedBy)}</span>
+          <span aria-hidden="true">{text.calendar.justNow(changedBy)}</span>
+        </span>
+      )}
       <span className="rest">
         {row.service}
         {named && ` · ${row.practitionerName ?? text.calendar.nobody}`}

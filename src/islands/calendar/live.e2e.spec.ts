@@ -85,6 +85,8 @@ it('shows within a second what a colleague has moved, and loses nothing when the
 
   // Whoever is away is shaded in an open day, and warned of where somebody is booking.
   await home.load('/calendar?view=day')
+  await here.head.getByRole('button', { name: 'New Appointment' }).click()
+  await here.press('Cancel')
   const off = { from: { date: today, time: '13:00' }, to: { date: today, time: '14:00' }, label: 'Course' }
   await desk.call('POST', `/api/practitioners/${desk.user.id}/time-off`, off)
   await home.page.locator('.shade.away').waitFor()

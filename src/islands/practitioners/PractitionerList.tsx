@@ -10,15 +10,18 @@ interface PractitionerListProps {
   readonly store: PractitionersStore
   readonly working: Working
   readonly formats: Formats
+  /** Who alone is shown: whoever looks, whose hours others change. */
+  readonly only?: number
 }
 
 /** Those who see patients, each with their work in short. */
-export function PractitionerList({ store, working, formats }: PractitionerListProps) {
+export function PractitionerList({ store, working, formats, only }: PractitionerListProps) {
   useFocusKept()
   const words = text.practitionerSettings
+  const shown = working.practitioners.filter(({ id }) => only === undefined || id === only)
   return (
     <ul className="key-list" aria-label={words.list}>
-      {working.practitioners.map((each) => (
+      {shown.map((each) => (
         <li key={each.id}>
           <InShort row={each} working={working} formats={formats} />
           <span className="acts">
@@ -30,14 +33,16 @@ export function PractitionerList({ store, working, formats }: PractitionerListPr
             >
               {words.timeOff}
             </Button>
-            <Button
-              kind="quiet"
-              size="small"
-              aria-label={words.editOf(each.name)}
-              onClick={() => void store.open('work', each.id)}
-            >
-              {words.edit}
-            </Button>
+            {only === undefined && (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={words.editOf(each.name)}
+                onClick={() => void store.open('work', each.id)}
+              >
+                {words.edit}
+              </Button>
+            )}
           </span>
         </li>
       ))}

@@ -10,18 +10,28 @@ import { PractitionerList } from './PractitionerList.tsx'
 interface PractitionersSectionProps {
   readonly first: Working
   readonly formats: Formats
+  /** Who alone is shown: whoever looks, whose hours others change. */
+  readonly only?: number
 }
 
 /** Who sees patients: by which colour they are told apart, when they work, and what they give. */
-export function PractitionersSection({ first, formats }: PractitionersSectionProps) {
+export function PractitionersSection({ first, formats, only }: PractitionersSectionProps) {
   const [store] = useState(() => practitioners(first))
   const working = useStore(store.$working)
   useEffect(() => store.heed(), [store])
   const words = text.practitionerSettings
   return (
-    <Section title={words.title} hint={words.hint}>
+    <Section
+      title={only === undefined ? words.title : words.ownTitle}
+      hint={only === undefined ? words.hint : words.ownHint}
+    >
       <div className="practitioners">
-        <PractitionerList store={store} working={working} formats={formats} />
+        <PractitionerList
+          store={store}
+          working={working}
+          formats={formats}
+          {...(only === undefined ? {} : { only })}
+        />
         <PractitionerDialogs store={store} formats={formats} />
       </div>
     </Section>

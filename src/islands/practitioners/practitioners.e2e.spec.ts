@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { PractitionerRow } from '#modules/practitioners'
-import { axe, launchBrowser } from '../../testing/browser.ts'
+import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
+import { join } from '../../testing/joined.ts'
+import { onTeam } from '../../testing/on-team.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
 import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
@@ -85,4 +87,36 @@ it.each(screens)('on a %s: a week and time off are said, and free times go by th
   await clinic.press('Schedule Appointment')
   await clinic.toasts('Appointment scheduled successfully')
   expect([...settings.violations, ...clinic.violations]).toEqual([])
+})
+
+it('practitioners see when they work, and say themselves when they are away', async () => {
+  const desk = await server.register()
+  await onTeam(desk)
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 390, height: 844 } })
+  const violations = await collectCspViolations(page)
+  await join(page, desk, { firstName: 'Jin', lastName: 'Lee', role: 'practitioner', practitioner: true })
+  await page.goto('/settings/profile')
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  const section = page.locator('.set').filter({ hasText: 'Your hours and time off' })
+  await section.getByText('As the clinic').waitFor()
+  await axe(page)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await button('Time off of Jin Lee').click()
+  await button('Add time off').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('First day').fill('2037-03-02')
+  await dialog.getByLabel('Last day').fill('2037-03-06')
+  await dialog.getByLabel('What for').fill('Leave')
+  await button('Save').click()
+  await dialog.getByText('2037').waitFor()
+  await axe(page)
+  await button('Close').last().click()
+  await section.getByText('1 time off').waitFor()
+  expect(await section.getByText('Dana Whitfield').count()).toBe(0)
+  expect(await section.getByRole('button').count()).toBe(1)
+  await button('Time off of Jin Lee').click()
+  await button('Remove Leave').click()
+  await button('Remove time off?').click()
+  await dialog.getByText('No time off is entered.').waitFor()
+  expect(violations).toEqual([])
 })

@@ -28,6 +28,7 @@ export const calendar = {
   keys: 'Arrow keys choose a time, Enter books it. On an appointment, Alt and arrow keys move it, with Shift they make it longer or shorter.',
   movedTo: (patient: string, where: string) => `${patient}: ${where}. Enter saves, Escape puts it back.`,
   justChanged: (name: string) => `Changed just now by ${name}`,
+  justNow: (name: string) => `${name}, just now`,
   putBack: (patient: string) => `${patient} was put back`,
   moved: 'Appointment moved',
   movedBack: 'Appointment moved back',

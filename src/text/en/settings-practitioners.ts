@@ -2,6 +2,9 @@
 export const practitionerSettings = {
   title: 'Practitioners',
   hint: 'When each works, when they are away, and what they give. Free times go by it; whoever books over it is warned, and it is on record.',
+  ownTitle: 'Your hours and time off',
+  ownHint:
+    'Say when you are away. Free times go by it, and whoever books over it is warned. An administrator changes your hours.',
   list: 'Practitioners',
   colour: 'Colour',
   colours: {

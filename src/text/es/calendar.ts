@@ -29,6 +29,7 @@ export const calendar: Catalogue['calendar'] = {
   keys: 'Las flechas eligen una hora e Intro la reserva. En una cita, Alt y las flechas la mueven; con Mayús la alargan o la acortan.',
   movedTo: (patient, where) => `${patient}: ${where}. Intro guarda, Escape la devuelve a su sitio.`,
   justChanged: (name) => `Acaba de cambiarla ${name}`,
+  justNow: (name) => `${name}, ahora mismo`,
   putBack: (patient) => `La cita de ${patient} volvió a su sitio`,
   moved: 'Cita movida',
   movedBack: 'La cita volvió a su sitio',

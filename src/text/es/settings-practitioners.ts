@@ -4,6 +4,9 @@ import type { Catalogue } from '../catalogue.ts'
 export const practitionerSettings: Catalogue['practitionerSettings'] = {
   title: 'Profesionales',
   hint: 'Cuándo trabaja cada uno, cuándo no está y qué presta. Los huecos libres se rigen por ello; quien reserva fuera recibe un aviso, y queda registrado.',
+  ownTitle: 'Su horario y sus ausencias',
+  ownHint:
+    'Indique cuándo no está. Los huecos libres se rigen por ello, y quien reserva en ese tiempo recibe un aviso. Su horario lo cambia un administrador.',
   list: 'Profesionales',
   colour: 'Color',
   colours: {

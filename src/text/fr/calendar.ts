@@ -29,6 +29,7 @@ export const calendar: Catalogue['calendar'] = {
   keys: 'Les flèches choisissent une heure, Entrée la réserve. Sur un rendez-vous, Alt et les flèches le déplacent ; avec Maj elles l’allongent ou le raccourcissent.',
   movedTo: (patient, where) => `${patient} : ${where}. Entrée enregistre, Échap le remet en place.`,
   justChanged: (name) => `Modifié à l’instant par ${name}`,
+  justNow: (name) => `${name}, à l’instant`,
   putBack: (patient) => `Le rendez-vous de ${patient} a été remis en place`,
   moved: 'Rendez-vous déplacé',
   movedBack: 'Rendez-vous remis en place',

@@ -4,6 +4,9 @@ import type { Catalogue } from '../catalogue.ts'
 export const practitionerSettings: Catalogue['practitionerSettings'] = {
   title: 'Praticiens',
   hint: 'Quand chacun travaille, quand il est absent et ce qu’il assure. Les créneaux libres en dépendent ; qui réserve en dehors est averti, et cela reste dans l’historique.',
+  ownTitle: 'Vos heures et vos absences',
+  ownHint:
+    'Indiquez quand vous êtes absent. Les créneaux libres en dépendent, et qui réserve à ce moment est averti. Un administrateur change vos heures.',
   list: 'Praticiens',
   colour: 'Couleur',
   colours: {
