@@ -17,11 +17,17 @@ const wrong = (given: unknown) =>
   )
 
 describe('what is said of an appointment', () => {
-  it('may leave out status, notes, practitioner and permission to overlap, in three ways', () => {
-    const parsed = { ...body, notes: '', practitionerId: null, allowOverlap: false }
+  it('may leave out status, notes, practitioner, room and permission to overlap, in three ways', () => {
+    const parsed = { ...body, notes: '', practitionerId: null, roomId: null, allowOverlap: false }
     expect(appointmentDraft.parse(body)).toEqual({ ...parsed, status: undefined })
     for (const nothing of [null, '']) {
-      const optional = { status: nothing, notes: nothing, practitionerId: nothing, allowOverlap: nothing }
+      const optional = {
+        status: nothing,
+        notes: nothing,
+        practitionerId: nothing,
+        roomId: nothing,
+        allowOverlap: nothing,
+      }
       expect(appointmentDraft.parse({ ...body, ...optional })).toEqual({ ...parsed, status: undefined })
     }
   })

@@ -210,7 +210,7 @@ const doingSeries = (
   { patients }: Place,
 ): Effect.Effect<SeriesWhole, unknown, Origin> => {
   const { date, quarter, patient, practitioner, duration, notes } = asked
-  const what = { date, time: clockOf(quarter), practitionerId: practitioner, duration, notes }
+  const what = { date, time: clockOf(quarter), practitionerId: practitioner, roomId: null, duration, notes }
   const choices = asked.choices.map(({ planned, is, date: to, time }) => ({ planned, is, date: to, time }))
   const draft = { ...what, service: 'General Consultation', choices }
   if (command.does === 'book series') {

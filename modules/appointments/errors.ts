@@ -64,8 +64,9 @@ export class PatientGone extends Refusal<'PatientGone'> {
   }
 }
 
-const named = ({ patientName, practitionerName, roomName, date, time, service }: Conflict): string =>
-  `${patientName}, ${date} at ${time} (${[service, practitionerName, roomName].filter(Boolean).join(', ')})`
+// Whose diary or which room it is says the sentence around it; here stands the other of the two.
+const named = ({ patientName, practitionerName, roomName, of, date, time, service }: Conflict): string =>
+  `${patientName}, ${date} at ${time} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
 
 /** A practitioner's diary never overlaps, unless somebody says so. */
 export class PractitionerBusy extends Refusal<'PractitionerBusy'> {

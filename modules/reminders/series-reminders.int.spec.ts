@@ -64,6 +64,7 @@ it('those that are moved over the night on which the clocks change take their re
     service: 'General Consultation',
     notes: '',
     practitionerId: null,
+    roomId: null,
     choices: [],
     repeats: undefined,
     appointmentVersion: undefined,
@@ -101,7 +102,7 @@ it('those that go on otherwise are reminded of instead of those they replace', a
   const [, second] = series.occurrences
   if (!second) throw new Error('There are four')
   const { date, time, duration, service } = second
-  const same = { date, time, duration, service, notes: '', practitionerId: null, choices: [] }
+  const same = { date, time, duration, service, notes: '', practitionerId: null, roomId: null, choices: [] }
   const wanted: SeriesRevision = {
     ...since(series),
     ...same,

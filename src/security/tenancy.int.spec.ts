@@ -51,6 +51,7 @@ beforeAll(async () => {
   for (let n = 1; n <= 4; n++) foreign['staff'] = await theirs.addNobody()
   foreign['practitioners'] = await theirs.addPractitioner()
   for (let n = 1; n <= 2; n++) foreign['backups'] = await theirs.addBackup()
+  for (let n = 1; n <= MORE; n++) foreign['rooms'] = await theirs.addRoom()
   foreign['erasures'] = await theirs.addErased()
   await theirs.call('DELETE', `/api/patients/${await theirs.addPatient()}`)
   for (let n = 1; n <= MORE; n++) foreign['emergency-access'] = await theirs.addEmergency()

@@ -3,6 +3,7 @@ import { appendStreams, Origin, type OriginShape, replayClinic, Store } from '#e
 import {
   Clinic,
   clinicEvents,
+  clinicRoomList,
   clinicServiceList,
   clinicSettings,
   clinicSettingsRow,
@@ -35,6 +36,7 @@ const parts = {
   projections: [
     clinicSettingsRow,
     clinicServiceList,
+    clinicRoomList,
     userList,
     practitionerWork,
     timeOffList,

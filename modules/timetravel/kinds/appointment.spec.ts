@@ -13,6 +13,8 @@ const scheduled = (occurrence: { seriesId: number; date: string; time: string } 
     patientId: 1,
     patientName: 'Ada Lindqvist',
     practitionerId: null,
+    roomId: null,
+    roomName: '',
     date: '2026-03-12',
     time: '09:00',
     zone: 'America/New_York',

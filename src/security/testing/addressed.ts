@@ -17,6 +17,7 @@ const making: Readonly<Record<string, (clinic: Clinic) => Promise<number | strin
   documents: (clinic) => clinic.addDocument(clinic.patientId),
   staff: (clinic) => clinic.addNobody(),
   practitioners: async (clinic) => clinic.practitionerId,
+  rooms: (clinic) => clinic.addRoom(),
   backups: (clinic) => clinic.addBackup(),
   'staff-invitations': (clinic) => clinic.addStaffInvitation(),
   'emergency-access': (clinic) => clinic.addEmergency(),

@@ -22,6 +22,7 @@ import {
   postedForm,
   reminderDraft,
   samples,
+  roomDraft,
   seriesDraft,
   timeOffDraft,
 } from './samples.ts'
@@ -229,6 +230,12 @@ export const openClinic = async (house: House, name: string) => {
     for (const { id, practitionerId: whose } of succeeded(await call('GET', '/api/calendar-feeds')))
       if (whose === null) await call('DELETE', `/api/calendar-feeds/${id}`)
   }
+  /** A room; the first of many is retired. */
+  const addRoom = async (): Promise<number> => {
+    const there = succeeded(await call('GET', '/api/rooms'))
+    if (there.length > 90) await call('DELETE', `/api/rooms/${there[0].id}`)
+    return succeeded(await call('POST', '/api/rooms', { body: roomDraft(name) })).id
+  }
   /** A feed of the clinic's whole diary, in the place of the one there was. */
   const addCalendarFeed = async (names = false) => {
     await revokeCalendarFeed()
@@ -294,6 +301,7 @@ export const openClinic = async (house: House, name: string) => {
     addEmergency,
     addApiKey,
     addCalendarFeed,
+    addRoom,
     revokeCalendarFeed,
     revokeKeys,
     addKept,

@@ -57,6 +57,9 @@ export const appointmentDraft = (name: string, patientId: number) => ({
   notes: `${name} appointment notes`,
 })
 
+/** A room of a name that no other has. */
+export const roomDraft = (name: string) => ({ name: `${name} room ${next()}` })
+
 /** A time off that nobody has. */
 export const timeOffDraft = () => {
   const day = `2031-06-${String(1 + (next() % 27)).padStart(2, '0')}`
@@ -205,6 +208,7 @@ export const CREATING: ReadonlySet<string> = new Set([
   'series.book',
   'calendarFeeds.open',
   'practitioners.addTimeOff',
+  'clinic.addRoom',
   'reminders.create',
   'documents.upload',
   'files.attach',
@@ -431,6 +435,10 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'practitioners.changeTimeOff': () => ({ body: timeOffDraft() }),
   'practitioners.removeTimeOff': plain,
   'clinic.settings': plain,
+  'clinic.rooms': plain,
+  'clinic.addRoom': ({ name }) => ({ body: roomDraft(name) }),
+  'clinic.renameRoom': ({ name }) => ({ body: roomDraft(name) }),
+  'clinic.retireRoom': plain,
   'clinic.save': ({ name }) => ({ body: clinicSettings(name) }),
   'clinic.services': plain,
   'domain.read': plain,

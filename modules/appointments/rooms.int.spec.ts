@@ -1,0 +1,118 @@
+import { Effect, Either } from 'effect'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Clinics } from '#modules/clinic'
+import { withClient } from '#modules/platform'
+import { CLINIC } from '#testing'
+import type { AppointmentDraft, Conflict } from './contract.ts'
+import { RoomTaken, UnknownRoom } from './errors.ts'
+import { draft, LEE, OKAFOR, practice } from './testing/practice.ts'
+
+let clinic: Awaited<ReturnType<typeof practice>>
+let [ada, walter, gym] = [0, 0, 0]
+beforeAll(async () => {
+  clinic = await practice()
+  ada = await clinic.patient('Ada Lindqvist')
+  walter = await clinic.patient('Walter Brandt')
+  gym = (await clinic.run(Effect.flatMap(Clinics, (all) => all.addRoom({ name: 'Gym' })))).id
+})
+afterAll(() => clinic.close())
+
+const book = (more: Partial<AppointmentDraft>, patientId = ada) =>
+  clinic.ask((a) => Effect.either(a.schedule(draft(patientId, { roomId: gym, ...more }))))
+const booked = async (more: Partial<AppointmentDraft>, patientId = ada) =>
+  Either.getOrThrow(await book(more, patientId))
+const conflictsIn = (refusal: unknown) =>
+  ((refusal as RoomTaken).details?.['conflicts'] ?? []) as readonly Conflict[]
+
+describe('a room', () => {
+  it('takes one of 40 appointments that want it at once, of whoever they are, and names that to the others', async () => {
+    const tries = Array.from({ length: 40 }, (_, n) =>
+      book({ practitionerId: [LEE, OKAFOR, null][n % 3] ?? null, date: '2026-04-01' }, n % 2 ? ada : walter),
+    )
+    const outcomes = await Promise.all(tries)
+    const [won, ...more] = outcomes.filter(Either.isRight).map(({ right }) => right)
+    expect(more).toEqual([])
+    expect(won).toMatchObject({ roomId: gym, roomName: 'Gym' })
+    const lost = outcomes.filter(Either.isLeft).map(({ left }) => left)
+    expect(lost).toHaveLength(39)
+    for (const refusal of lost)
+      expect(conflictsIn(refusal)).toEqual([expect.objectContaining({ id: won?.id, roomName: 'Gym' })])
+  })
+
+  it('is named with whoever is in it, and shared where somebody says so', async () => {
+    const { id } = await booked({ date: '2026-04-02', practitionerId: LEE })
+    const other = { date: '2026-04-02', time: '09:15', practitionerId: OKAFOR }
+    const refusal = Either.getOrThrow(Either.flip(await book(other, walter)))
+    expect(refusal).toBeInstanceOf(RoomTaken)
+    expect((refusal as RoomTaken).message).toMatch(
+      /^Gym is already taken at this time: Ada Lindqvist, 2026-04-02 at 09:00 \(General Consultation, .+\)\.$/,
+    )
+    expect(conflictsIn(refusal)).toMatchObject([{ id, of: 'room', patientName: 'Ada Lindqvist' }])
+    expect(await booked({ ...other, allowOverlap: true }, walter)).toMatchObject({
+      conflicts: [{ id, of: 'room' }],
+    })
+  })
+
+  it('is free right after, without a room, once another is cancelled, and to whoever moves', async () => {
+    const first = await booked({ date: '2026-04-03' })
+    const after = { date: '2026-04-03', time: '09:30', practitionerId: OKAFOR }
+    await booked(after, walter)
+    const elsewhere = await booked({ ...after, time: '09:00', roomId: null }, walter)
+    const into = draft(walter, { ...after, time: '09:00', roomId: gym })
+    const enter = () => clinic.ask((a) => Effect.either(a.revise(elsewhere.id, into)))
+    expect(Either.getOrThrow(Either.flip(await enter()))).toBeInstanceOf(RoomTaken)
+    const cancelled = (status: 'cancelled' | 'scheduled') =>
+      clinic.ask((a) => Effect.either(a.setStatus(first.id, { status, allowOverlap: false })))
+    await cancelled('cancelled')
+    expect(Either.getOrThrow(await enter())).toMatchObject({ roomName: 'Gym' })
+    expect(Either.getOrThrow(Either.flip(await cancelled('scheduled')))).toBeInstanceOf(RoomTaken)
+  })
+
+  it('is taken by a series as by one', async () => {
+    await booked({ date: '2026-04-15', practitionerId: LEE })
+    const repeats = { every: 'week', interval: 1, times: 3 } as const
+    const wanted = { ...draft(walter, { date: '2026-04-08', practitionerId: OKAFOR, roomId: gym }), repeats }
+    const refusal = await clinic.ask((a) => Effect.flip(a.bookSeries({ ...wanted, choices: [] })))
+    expect(refusal).toMatchObject({
+      _tag: 'SeriesBlocked',
+      details: { occurrences: [{ planned: '2026-04-15', conflicts: [{ of: 'room' }] }] },
+    })
+    const choices = [{ planned: '2026-04-15', is: 'skip' as const, date: undefined, time: undefined }]
+    const { id, occurrences } = await clinic.ask((a) => a.bookSeries({ ...wanted, choices }))
+    expect(occurrences.map(({ date, roomName }) => `${date} ${roomName}`)).toEqual([
+      '2026-04-08 Gym',
+      '2026-04-22 Gym',
+    ])
+    expect(id).toBeGreaterThan(0)
+  })
+
+  it('that is not in use is refused; one that is retired stays where it was booked', async () => {
+    expect(Either.getOrThrow(Either.flip(await book({ roomId: 99, date: '2026-04-05' })))).toBeInstanceOf(
+      UnknownRoom,
+    )
+    const kept = await booked({ date: '2026-04-05' })
+    await clinic.run(Effect.flatMap(Clinics, (all) => all.retireRoom(gym)))
+    const moved = draft(ada, { date: '2026-04-05', time: '11:00', roomId: gym })
+    expect(await clinic.ask((a) => a.revise(kept.id, moved))).toMatchObject({
+      time: '11:00',
+      roomName: 'Gym',
+    })
+    expect(Either.getOrThrow(Either.flip(await book({ date: '2026-04-06' })))).toBeInstanceOf(UnknownRoom)
+  })
+
+  it('is held apart by the database, past all rules', async () => {
+    const insert = (client: { query(text: string, values: unknown[]): Promise<unknown> }, id: number) =>
+      client.query(
+        `insert into appointment_list select (jsonb_populate_record(a, jsonb_build_object(
+           'id', $2::int, 'practitioner_id', null, 'starts_at', '2027-01-01T09:00Z', 'ends_at', '2027-01-01T10:00Z'))).*
+         from appointment_list a where clinic_id = $1 and room_id is not null and not overlap_allowed
+           and status <> 'cancelled' limit 1`,
+        [CLINIC, id],
+      )
+    const both = withClient(clinic.adminUrl, async (client) => {
+      await insert(client, 9001)
+      await insert(client, 9002)
+    })
+    await expect(both).rejects.toThrow(/appointment_list_rooms/)
+  })
+})
