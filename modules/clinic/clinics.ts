@@ -6,7 +6,7 @@ import { clinicServices } from './clinic-services.ts'
 import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
 import { Clinic, lastRoomOf } from './clinic.ts'
 import type { ClinicDraft, RoomDraft } from './contract.ts'
-import { ClinicNotFound, notOfRooms } from './errors.ts'
+import { ClinicNotFound, notOfRooms, RoomNotFound } from './errors.ts'
 import type { RoomCommand } from './rooms.ts'
 
 /** The one clinic of a clinic's log. */
@@ -82,6 +82,13 @@ const make = Effect.gen(function* () {
     return yield* database.query(clinicRooms(clinicId))
   })
 
+  /** A room, in use or not. */
+  const openRoom = Effect.fn('Clinics.openRoom')(function* (roomId: number) {
+    const { clinicId } = yield* Origin
+    const [row] = yield* database.query(roomNamed(clinicId, roomId))
+    return row ?? (yield* Effect.fail(new RoomNotFound()))
+  })
+
   /** Names a room that appointments can be in from now on. */
   const addRoom = Effect.fn('Clinics.addRoom')(({ name }: RoomDraft) =>
     changeRooms({ _tag: 'AddRoom', name }),
@@ -107,7 +114,7 @@ const make = Effect.gen(function* () {
   /** The clinic's today, YYYY-MM-DD. */
   const today = Effect.fn('Clinics.today')(() => Effect.map(now(), ({ date }: Wall) => date))
 
-  return { settings, tab, services, save, rooms, addRoom, renameRoom, retireRoom, now, today }
+  return { settings, tab, services, save, rooms, openRoom, addRoom, renameRoom, retireRoom, now, today }
 })
 
 /** What a clinic keeps of itself. Every call acts for the clinic of the `Origin`. */

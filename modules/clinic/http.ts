@@ -71,6 +71,13 @@ const group = HttpApiGroup.make('clinic')
       .middleware(permits('settings:edit')),
   )
   .add(
+    HttpApiEndpoint.get('openRoom')`/api/rooms/${roomId}`
+      .annotateContext(says('Open a room', 'Also one that is used no longer.'))
+      .addSuccess(RoomRow)
+      .addError(refused(404, RoomNotFound))
+      .middleware(permits('appointments:read')),
+  )
+  .add(
     HttpApiEndpoint.put('renameRoom')`/api/rooms/${roomId}`
       .annotateContext(says('Rename a room'))
       .setPayload(lift(roomDraft))
@@ -102,6 +109,7 @@ export const clinicHttp = HttpApiBuilder.group(ClinicApi, 'clinic', (handlers) =
       )
       .handle('services', () => clinics.services())
       .handle('rooms', () => clinics.rooms())
+      .handle('openRoom', ({ path }) => clinics.openRoom(path.id))
       .handle('addRoom', ({ payload }) => clinics.addRoom(payload))
       .handle('renameRoom', ({ path, payload }) => clinics.renameRoom(path.id, payload))
       .handle('retireRoom', ({ path }) => clinics.retireRoom(path.id))

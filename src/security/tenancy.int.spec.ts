@@ -174,6 +174,7 @@ const telling: Readonly<Record<string, readonly string[]>> = {
   '/api/practitioners': [''],
   '/api/settings/clinic': [''],
   '/api/services': [''],
+  '/api/rooms': [''],
   '/api/settings/domain': [''],
   '/api/backups': [''],
   '/api/export': [''],

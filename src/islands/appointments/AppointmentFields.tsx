@@ -51,11 +51,11 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
       )}
       {field('service', <Services dialog={dialog} />)}
       {field('practitionerId', <Practitioners dialog={dialog} />)}
-      {roomsFor(dialog).length > 0 && field('roomId', <Rooms dialog={dialog} />)}
       {field('date', <Text name="date" type="date" max="2199-12-31" draft={draft} />)}
       {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
       <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
+      {roomsFor(dialog).length > 0 && field('roomId', <Rooms dialog={dialog} />)}
       {!isRepeated(dialog) &&
         field(
           'status',

@@ -437,6 +437,7 @@ export const samples: Readonly<Record<string, (known: Known) => Sample>> = {
   'clinic.settings': plain,
   'clinic.rooms': plain,
   'clinic.addRoom': ({ name }) => ({ body: roomDraft(name) }),
+  'clinic.openRoom': plain,
   'clinic.renameRoom': ({ name }) => ({ body: roomDraft(name) }),
   'clinic.retireRoom': plain,
   'clinic.save': ({ name }) => ({ body: clinicSettings(name) }),

@@ -19,7 +19,7 @@ export function RoomsSection({ first }: { readonly first: readonly RoomRow[] }) 
   useFocusKept()
   return (
     <Section title={words.title} hint={words.hint}>
-      <div className="keys">
+      <div className="keys rooms">
         {rooms.length > 0 && <RoomLines store={store} rooms={rooms} />}
         {typed?.id === null ? (
           <RoomForm store={store} typed={typed} label={words.name} save={words.add} />

@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { axe, launchBrowser } from '../../../testing/browser.ts'
+import { startServer, type TestServer } from '../../../testing/server.ts'
+import { ClinicPage, clinicWith, type Size } from '../../calendar/testing/clinic-page.ts'
+import { SettingsPage } from '../testing/settings-page.ts'
+
+let server: TestServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+const day = '/calendar?day=2031-03-12'
+const at = { date: '2031-03-12', time: '10:00' }
+
+it.each([
+  ['desktop', 'light'],
+  ['phone', 'dark'],
+] as const)(
+  'on a %s in %s: rooms are named, taken once, and shared by whoever says so',
+  async (size: Size, theme) => {
+    const { desk, book } = await clinicWith(server, ['Rosa Delgado', 'Walter Brandt'])
+    const settings = await SettingsPage.open(browser, server, desk, { size, theme })
+    const section = settings.page.locator('section', { hasText: 'Where appointments can be' })
+    const add = section.getByRole('button', { name: 'Add room' })
+    for (const name of ['Gym', 'Rom 2']) {
+      await add.click()
+      await section.getByLabel('Room name').fill(name)
+      await section.getByLabel('Room name').press('Enter')
+      await section.getByText(name, { exact: true }).waitFor()
+    }
+    await add.click()
+    await section.getByLabel('Room name').fill('gym')
+    await add.click()
+    await section.getByText('There is a room of this name already').waitFor()
+    await axe(settings.page)
+    await section.getByLabel('Room name').press('Escape')
+    await section.getByRole('button', { name: 'Rename Rom 2' }).click()
+    await section.getByLabel('New name of Rom 2').fill('Room 2')
+    await section.getByRole('button', { name: 'Save' }).click()
+    await section.getByText('Room 2', { exact: true }).waitFor()
+    // What else is typed on the page is saved on top of that.
+  await settings.field('phone').fill('(207) 555-0199')
+  await settings.saved()
+  await settings.page.context().close()
+
+    const [lee] = await desk.call<{ id: number }[]>('GET', '/api/practitioners')
+    const [gym] = await desk.call<{ id: number; name: string }[]>('GET', '/api/rooms')
+    await book('Walter Brandt', { ...at, practitionerId: lee?.id ?? 0, roomId: gym?.id ?? 0 })
+    const clinic = await ClinicPage.open(browser, server, desk, day, { size, theme })
+    await clinic.press('New Appointment')
+    await clinic.enter({ patient: 'Rosa Delgado', service: 'General Consultation', time: '10:15' })
+    await clinic.dialog.getByLabel('Practitioner').selectOption('')
+    await clinic.dialog.getByLabel('Room').selectOption('Gym')
+    await clinic.says('Gym is already taken at this time')
+    await clinic.says('Walter Brandt, 10:00 AM to 10:30 AM, General Consultation, Gym, Dana Whitfield')
+    await axe(clinic.page)
+    await clinic.press('Schedule Appointment')
+    await clinic.press('Book anyway')
+    await clinic.toasts('Appointment scheduled successfully')
+    await clinic.row('Rosa Delgado').getByText('Gym').waitFor()
+    await axe(clinic.page)
+
+    // What is retired is offered no more, and stays where it was booked.
+    await desk.call('DELETE', `/api/rooms/${gym?.id}`)
+    await clinic.load(day)
+    await clinic.press('Edit Rosa Delgado, 10:15 AM')
+    await expect
+      .poll(() => clinic.dialog.getByLabel('Room').locator('option').allInnerTexts())
+      .toEqual(['No room', 'Room 2', 'Gym'])
+    expect(clinic.violations).toEqual([])
+  },
+)
