@@ -1,16 +1,17 @@
 -- The rooms of a clinic, and which room an appointment is in. Filled by projections alone.
 
-create table clinic_rooms (
+create table room_list (
   clinic_id bigint not null,
   id        bigint not null,
   name      text not null,
   -- Used no longer; appointments that were in it still name it.
   retired   boolean not null,
+  version   integer not null,
   primary key (clinic_id, id)
 );
 
-select wall_off('clinic_rooms');
-grant select, insert, update, delete on clinic_rooms to caretrail_app;
+select wall_off('room_list');
+grant select, insert, update, delete on room_list to caretrail_app;
 
 alter table appointment_list add column room_id bigint;
 

@@ -31,6 +31,7 @@ import {
   staffHttp,
 } from '#modules/identity'
 import { FeedsApi, feedsHttp } from '#modules/feeds'
+import { RoomsApi, roomsHttp } from '#modules/rooms'
 import { HistoryApi, historyHttp } from '#modules/history'
 import { IntakeApi, intakeHttp } from '#modules/intake'
 import { doorsLayer } from '#modules/kernel'
@@ -65,6 +66,7 @@ export const Api = HttpApi.make('caretrail')
   .addHttpApi(PatientsApi)
   .addHttpApi(MessagesApi)
   .addHttpApi(AppointmentsApi)
+  .addHttpApi(RoomsApi)
   .addHttpApi(FeedsApi)
   .addHttpApi(IntakeApi)
   .addHttpApi(DocumentsApi)
@@ -107,6 +109,7 @@ const endpoints = Layer.mergeAll(
   HttpLayerRouter.addHttpApi(PatientsApi).pipe(Layer.provide(patientsHttp)),
   HttpLayerRouter.addHttpApi(MessagesApi).pipe(Layer.provide(messagesHttp)),
   HttpLayerRouter.addHttpApi(AppointmentsApi).pipe(Layer.provide(appointmentsHttp)),
+  HttpLayerRouter.addHttpApi(RoomsApi).pipe(Layer.provide(roomsHttp)),
   HttpLayerRouter.addHttpApi(FeedsApi).pipe(Layer.provide(feedsHttp)),
   HttpLayerRouter.addHttpApi(IntakeApi).pipe(Layer.provide(intakeHttp)),
   HttpLayerRouter.addHttpApi(DocumentsApi).pipe(Layer.provide(documentsHttp)),

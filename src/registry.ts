@@ -14,7 +14,7 @@ import {
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '#modules/billing'
-import { clinicEvents, clinicRoomList, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
+import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { customDomainEvents, customDomainRow } from '#modules/domains'
 import {
   documentEvents,
@@ -33,6 +33,7 @@ import {
   userList,
 } from '#modules/identity'
 import { emergencyEvents, emergencyList } from '#modules/emergency'
+import { roomEvents, roomList } from '#modules/rooms'
 import { calendarFeedEvents, calendarFeedList, feedReactions } from '#modules/feeds'
 import { certificateEvents, certificateList, certifyErasureWhenPatientErased } from '#modules/erasure'
 import {
@@ -97,6 +98,7 @@ export const streams = {
   'contact-preferences': contactPreferencesEvents,
   appointment: appointmentEvents,
   'appointment-series': seriesEvents,
+  room: roomEvents,
   'calendar-feed': calendarFeedEvents,
   'intake-form': intakeFormEvents,
   'form-submission': submissionEvents,
@@ -117,7 +119,6 @@ export const parts = {
   projections: [
     clinicSettingsRow,
     clinicServiceList,
-    clinicRoomList,
     customDomainRow,
     clinicSubscription,
     clinicAddOns,
@@ -136,6 +137,7 @@ export const parts = {
     contactPreferenceList,
     appointmentList,
     appointmentSeries,
+    roomList,
     calendarFeedList,
     intakeFormList,
     intakeFormVersions,

@@ -13,6 +13,7 @@ import { EmergencyAccess } from '#modules/emergency'
 import { Erasures } from '#modules/erasure'
 import { Exports } from '#modules/exports'
 import { CalendarFeeds } from '#modules/feeds'
+import { Rooms } from '#modules/rooms'
 import { History } from '#modules/history'
 import {
   ApiKeys,
@@ -149,6 +150,7 @@ export const servicesLayer = Layer.mergeAll(
   Layer.merge(Reports.layer, history),
   Contacts.layer,
   CustomDomains.layer,
+  Rooms.layer,
   CalendarFeeds.layer.pipe(Layer.provide(Clinics.layer)),
   Replies.layer,
   Courier.layer,

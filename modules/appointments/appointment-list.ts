@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { change, projection, put, raw, type Recorded, sql, type Statement } from '#events'
-import { everyRoom } from '#modules/clinic'
 import { everyName } from '#modules/identity'
+import { everyRoom } from '#modules/rooms'
 import { cursorFrom, cursorText } from '#modules/kernel'
 import type { DuplicateMerged, DuplicateUnmerged, PatientErased, PatientRenamed } from '#modules/patients'
 import { type AppointmentQuery, CANCEL_REASONS, type Status, STATUSES } from './contract.ts'

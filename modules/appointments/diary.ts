@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { WARNINGS } from '#contracts/practitioners'
 import { raw, sql, type Statement } from '#events'
-import { everyRoom } from '#modules/clinic'
 import { everyName } from '#modules/identity'
+import { everyRoom } from '#modules/rooms'
 import { AppointmentRow, practitioner, ROW } from './appointment-list.ts'
 import { type Conflict, TAKEN } from './contract.ts'
 

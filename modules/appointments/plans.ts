@@ -1,9 +1,10 @@
 import { Effect } from 'effect'
 import { CURRENCY, type OpeningHours } from '#contracts/clinic'
 import { type Look, sql } from '#events'
-import { type ClinicRow, clinicRoom } from '#modules/clinic'
+import type { ClinicRow } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
 import { activePatient } from '#modules/patients'
+import { activeRoom } from '#modules/rooms'
 import type { Diary, Plan } from './booking.ts'
 import { type AppointmentDraft, type Conflict, DURATIONS } from './contract.ts'
 import { conflictsOf, conflictsWith } from './diary.ts'
@@ -45,7 +46,7 @@ export const planOf = ({ query }: Look, clinicId: number, { hours, ...wanted }: 
   const patient = query(activePatient(clinicId, patientId))
   const practitioner =
     practitionerId === null ? Effect.succeed([]) : query(activePractitioner(clinicId, practitionerId))
-  const room = roomId === null ? Effect.succeed([]) : query(clinicRoom(clinicId, roomId))
+  const room = roomId === null ? Effect.succeed([]) : query(activeRoom(clinicId, roomId))
   const overlapping = query(conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slot, except }))
   const working = minded({ query }, clinicId, { practitionerId, ...slot }, hours)
   return Effect.map(

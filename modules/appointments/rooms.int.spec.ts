@@ -1,7 +1,7 @@
 import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Clinics } from '#modules/clinic'
 import { withClient } from '#modules/platform'
+import { Rooms } from '#modules/rooms'
 import { CLINIC } from '#testing'
 import type { AppointmentDraft, Conflict } from './contract.ts'
 import { RoomTaken, UnknownRoom } from './errors.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   clinic = await practice()
   ada = await clinic.patient('Ada Lindqvist')
   walter = await clinic.patient('Walter Brandt')
-  gym = (await clinic.run(Effect.flatMap(Clinics, (all) => all.addRoom({ name: 'Gym' })))).id
+  gym = (await clinic.run(Effect.flatMap(Rooms, (all) => all.add({ name: 'Gym' })))).id
 })
 afterAll(() => clinic.close())
 
@@ -91,7 +91,7 @@ describe('a room', () => {
       UnknownRoom,
     )
     const kept = await booked({ date: '2026-04-05' })
-    await clinic.run(Effect.flatMap(Clinics, (all) => all.retireRoom(gym)))
+    await clinic.run(Effect.flatMap(Rooms, (all) => all.retire(gym)))
     const moved = draft(ada, { date: '2026-04-05', time: '11:00', roomId: gym })
     expect(await clinic.ask((a) => a.revise(kept.id, moved))).toMatchObject({
       time: '11:00',

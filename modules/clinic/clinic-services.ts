@@ -39,9 +39,6 @@ export const clinicServiceList = projection<ClinicEvent>({
     ClinicFormatsChanged: stay,
     ClinicHoursChanged: stay,
     SessionTimeoutChanged: stay,
-    RoomAdded: stay,
-    RoomRenamed: stay,
-    RoomRetired: stay,
   },
 })
 

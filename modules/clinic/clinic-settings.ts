@@ -84,9 +84,6 @@ export const clinicSettingsRow = projection<ClinicEvent>({
     ServiceColoured: moved,
     ServiceGivenBy: moved,
     ServiceRetired: moved,
-    RoomAdded: moved,
-    RoomRenamed: moved,
-    RoomRetired: moved,
   },
 })
 

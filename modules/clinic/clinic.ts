@@ -29,14 +29,6 @@ import {
   regiven,
   reoffer,
 } from './offer.ts'
-import {
-  decideRooms,
-  evolveRooms,
-  NO_ROOMS,
-  type RoomCommand,
-  type RoomRefusal,
-  type Rooms,
-} from './rooms.ts'
 
 interface Open extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly is: 'open'
@@ -46,7 +38,6 @@ interface Open extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'hours'> {
   readonly services: Offer
   /** Ids of retired services are not given again. */
   readonly lastServiceId: number
-  readonly rooms: Rooms
 }
 
 type Clinic = { readonly is: 'unopened' } | Open
@@ -56,7 +47,6 @@ export type ClinicCommand =
   | { readonly _tag: 'ReviseClinic'; readonly settings: ClinicDraft }
   | { readonly _tag: 'ChangeSessionTimeout'; readonly minutes: SessionTimeout }
   | ({ readonly _tag: 'GiveServices' } & Giving)
-  | RoomCommand
 
 const decide = (clinic: Clinic, command: ClinicCommand) => {
   if (command._tag === 'OpenClinic') return clinic.is === 'open' ? [] : open(command)
@@ -69,8 +59,6 @@ const decide = (clinic: Clinic, command: ClinicCommand) => {
       return [SessionTimeoutChanged({ minutes: command.minutes })]
     case 'GiveServices':
       return give(clinic.services, command)
-    default:
-      return decideRooms(clinic.rooms, command)
   }
 }
 
@@ -145,7 +133,6 @@ const unnamed: Open = {
   sessionTimeout: 30,
   services: new Map(),
   lastServiceId: 0,
-  rooms: NO_ROOMS,
 }
 
 const evolve = (before: Clinic, happened: ClinicEvent): Clinic => {
@@ -174,10 +161,6 @@ const evolve = (before: Clinic, happened: ClinicEvent): Clinic => {
       services.delete(happened.serviceId)
       return { ...clinic, services }
     }
-    case 'RoomAdded':
-    case 'RoomRenamed':
-    case 'RoomRetired':
-      return { ...clinic, rooms: evolveRooms(clinic.rooms, happened) }
     default: {
       const { _tag, ...changed } = happened
       return { ...clinic, ...changed }
@@ -190,7 +173,7 @@ export const Clinic = decider<
   Clinic,
   ClinicCommand,
   ClinicEvent,
-  ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner | RoomRefusal
+  ClinicNotFound | ServiceNotOffered | ServiceWithoutPractitioner
 >({
   stream: 'clinic',
   events: clinicEvents,
@@ -198,6 +181,3 @@ export const Clinic = decider<
   decide,
   evolve,
 })
-
-/** The id of the room that was added last. */
-export const lastRoomOf = (clinic: Clinic): number => (clinic.is === 'open' ? clinic.rooms.lastId : 0)

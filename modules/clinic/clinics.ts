@@ -1,13 +1,11 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, type Statement, Store } from '#events'
 import { type Wall, wallNow } from '#modules/kernel'
-import { clinicRooms, roomNamed } from './clinic-rooms.ts'
 import { clinicServices } from './clinic-services.ts'
 import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
-import { Clinic, lastRoomOf } from './clinic.ts'
-import type { ClinicDraft, RoomDraft } from './contract.ts'
-import { ClinicNotFound, notOfRooms, RoomNotFound } from './errors.ts'
-import type { RoomCommand } from './rooms.ts'
+import { Clinic } from './clinic.ts'
+import type { ClinicDraft } from './contract.ts'
+import { ClinicNotFound } from './errors.ts'
 
 /** The one clinic of a clinic's log. */
 const OWN = 1
@@ -46,63 +44,8 @@ const make = Effect.gen(function* () {
         command: { _tag: 'ReviseClinic', settings: draft },
         answer: () => clinicWithServices(clinicId),
       })
-      .pipe(
-        Effect.catchTags({
-          ClinicNotFound: Effect.die,
-          ServiceWithoutPractitioner: Effect.die,
-          ...notOfRooms,
-        }),
-      )
+      .pipe(Effect.catchTags({ ClinicNotFound: Effect.die, ServiceWithoutPractitioner: Effect.die }))
     return answer
-  })
-
-  const changeRooms = Effect.fnUntraced(function* (command: RoomCommand) {
-    const { clinicId } = yield* Origin
-    return yield* store
-      .together(
-        (unit) =>
-          Effect.map(unit.execute(Clinic, { id: OWN, command }), ({ state }) => ({
-            id: command._tag === 'AddRoom' ? lastRoomOf(state) : command.roomId,
-          })),
-        { answer: (id) => roomNamed(clinicId, id) },
-      )
-      .pipe(
-        Effect.map(({ answer }) => answer),
-        Effect.catchTags({
-          ClinicNotFound: Effect.die,
-          ServiceNotOffered: Effect.die,
-          ServiceWithoutPractitioner: Effect.die,
-        }),
-      )
-  })
-
-  /** The rooms in use, by name. */
-  const rooms = Effect.fn('Clinics.rooms')(function* () {
-    const { clinicId } = yield* Origin
-    return yield* database.query(clinicRooms(clinicId))
-  })
-
-  /** A room, in use or not. */
-  const openRoom = Effect.fn('Clinics.openRoom')(function* (roomId: number) {
-    const { clinicId } = yield* Origin
-    const [row] = yield* database.query(roomNamed(clinicId, roomId))
-    return row ?? (yield* Effect.fail(new RoomNotFound()))
-  })
-
-  /** Names a room that appointments can be in from now on. */
-  const addRoom = Effect.fn('Clinics.addRoom')(({ name }: RoomDraft) =>
-    changeRooms({ _tag: 'AddRoom', name }),
-  )
-
-  /** Gives a room another name. */
-  const renameRoom = Effect.fn('Clinics.renameRoom')((roomId: number, { name }: RoomDraft) =>
-    changeRooms({ _tag: 'RenameRoom', roomId, name }),
-  )
-
-  /** Has a room used no longer. Appointments that are booked in it stay as they are. */
-  const retireRoom = Effect.fn('Clinics.retireRoom')(function* (roomId: number) {
-    yield* changeRooms({ _tag: 'RetireRoom', roomId })
-    return { deleted: true, id: roomId } as const
   })
 
   /** What the clinic's clocks show now. */
@@ -114,7 +57,7 @@ const make = Effect.gen(function* () {
   /** The clinic's today, YYYY-MM-DD. */
   const today = Effect.fn('Clinics.today')(() => Effect.map(now(), ({ date }: Wall) => date))
 
-  return { settings, tab, services, save, rooms, openRoom, addRoom, renameRoom, retireRoom, now, today }
+  return { settings, tab, services, save, now, today }
 })
 
 /** What a clinic keeps of itself. Every call acts for the clinic of the `Origin`. */

@@ -81,13 +81,6 @@ export const serviceDraft = z.object({
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 
-/** Rooms a clinic may have at a time. */
-export const ROOMS_AT_MOST = 100
-
-/** A room as a person writes it down. */
-export const roomDraft = z.object({ name: requiredText('Room name is required', 60) })
-export type RoomDraft = z.infer<typeof roomDraft>
-
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 // Twins are found also where something else is wrong with a service.

@@ -1,33 +1,9 @@
-import { Effect } from 'effect'
 import { Refusal } from '#modules/kernel'
 
 /** Nothing was ever recorded of this clinic. */
 export class ClinicNotFound extends Refusal<'ClinicNotFound'> {
   constructor() {
     super('ClinicNotFound', 'This clinic does not exist.')
-  }
-}
-
-/** No such room, or one that is used no longer. */
-export class RoomNotFound extends Refusal<'RoomNotFound'> {
-  constructor() {
-    super('RoomNotFound', 'This room does not exist.')
-  }
-}
-
-/** Two rooms of one name could not be told apart. */
-export class RoomNameTaken extends Refusal<'RoomNameTaken'> {
-  constructor() {
-    super('RoomNameTaken', 'There is a room of this name already.', {
-      fields: { name: 'There is a room of this name already' },
-    })
-  }
-}
-
-/** More rooms than a clinic may have. */
-export class TooManyRooms extends Refusal<'TooManyRooms'> {
-  constructor() {
-    super('TooManyRooms', 'There are 100 rooms already. Remove one that is used no longer.')
   }
 }
 
@@ -50,10 +26,3 @@ export class ServiceWithoutPractitioner extends Refusal<'ServiceWithoutPractitio
     )
   }
 }
-
-/** For commands that are about nothing of rooms: what those refuse cannot be. */
-export const notOfRooms = {
-  RoomNotFound: Effect.die,
-  RoomNameTaken: Effect.die,
-  TooManyRooms: Effect.die,
-} as const

@@ -81,21 +81,6 @@ export const ServiceRetired = event('ServiceRetired', {
   fields: { serviceId: Int },
 })
 
-export const RoomAdded = event('RoomAdded', {
-  says: 'The clinic has a room that appointments can be in.',
-  fields: { roomId: Int, name: Text },
-})
-
-export const RoomRenamed = event('RoomRenamed', {
-  says: 'A room goes by another name.',
-  fields: { roomId: Int, name: Text },
-})
-
-export const RoomRetired = event('RoomRetired', {
-  says: 'A room is used no longer. Appointments booked in it stay as they are.',
-  fields: { roomId: Int },
-})
-
 export const clinicEvents = [
   ClinicOpened,
   ClinicRenamed,
@@ -109,9 +94,6 @@ export const clinicEvents = [
   ServiceColoured,
   ServiceGivenBy,
   ServiceRetired,
-  RoomAdded,
-  RoomRenamed,
-  RoomRetired,
 ] as const
 
 export type ClinicEvent = EventsOf<typeof clinicEvents>

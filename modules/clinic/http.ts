@@ -1,31 +1,20 @@
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from '@effect/platform'
+import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import {
   commandRefusals,
-  Deleted,
   expectedVersion,
   lift,
   permits,
   recordAnswer,
-  RecordId,
   refused,
   says,
   titled,
 } from '#modules/kernel'
-import { RoomRow } from './clinic-rooms.ts'
 import { ServiceRow } from './clinic-services.ts'
 import { ClinicRow } from './clinic-settings.ts'
 import { Clinics } from './clinics.ts'
-import { clinicDraft, roomDraft } from './contract.ts'
-import { RoomNameTaken, RoomNotFound, ServiceNotOffered, TooManyRooms } from './errors.ts'
-
-const roomId = HttpApiSchema.param('id', RecordId)
-const roomRefusals = Schema.Union(
-  refused(404, RoomNotFound),
-  refused(409, RoomNameTaken),
-  refused(409, TooManyRooms),
-  commandRefusals,
-)
+import { clinicDraft } from './contract.ts'
+import { ServiceNotOffered } from './errors.ts'
 
 const group = HttpApiGroup.make('clinic')
   .annotateContext(titled('Clinic', 'What the clinic says of itself, and what it offers.'))
@@ -56,42 +45,6 @@ const group = HttpApiGroup.make('clinic')
       .addSuccess(Schema.Array(ServiceRow))
       .middleware(permits('appointments:read')),
   )
-  .add(
-    HttpApiEndpoint.get('rooms', '/api/rooms')
-      .annotateContext(says('List rooms', 'Where appointments can be. Many clinics have none on record.'))
-      .addSuccess(Schema.Array(RoomRow))
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.post('addRoom', '/api/rooms')
-      .annotateContext(says('Add a room'))
-      .setPayload(lift(roomDraft))
-      .addSuccess(RoomRow, { status: 201 })
-      .addError(roomRefusals)
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.get('openRoom')`/api/rooms/${roomId}`
-      .annotateContext(says('Open a room', 'Also one that is used no longer.'))
-      .addSuccess(RoomRow)
-      .addError(refused(404, RoomNotFound))
-      .middleware(permits('appointments:read')),
-  )
-  .add(
-    HttpApiEndpoint.put('renameRoom')`/api/rooms/${roomId}`
-      .annotateContext(says('Rename a room'))
-      .setPayload(lift(roomDraft))
-      .addSuccess(RoomRow)
-      .addError(roomRefusals)
-      .middleware(permits('settings:edit')),
-  )
-  .add(
-    HttpApiEndpoint.del('retireRoom')`/api/rooms/${roomId}`
-      .annotateContext(says('Remove a room', 'Appointments that are booked in it stay as they are.'))
-      .addSuccess(Deleted)
-      .addError(roomRefusals)
-      .middleware(permits('settings:edit')),
-  )
 
 /** The endpoints of the clinic's own settings. */
 export const ClinicApi = HttpApi.make('clinic').add(group)
@@ -108,10 +61,5 @@ export const clinicHttp = HttpApiBuilder.group(ClinicApi, 'clinic', (handlers) =
         ),
       )
       .handle('services', () => clinics.services())
-      .handle('rooms', () => clinics.rooms())
-      .handle('openRoom', ({ path }) => clinics.openRoom(path.id))
-      .handle('addRoom', ({ payload }) => clinics.addRoom(payload))
-      .handle('renameRoom', ({ path, payload }) => clinics.renameRoom(path.id, payload))
-      .handle('retireRoom', ({ path }) => clinics.retireRoom(path.id))
   }),
 )

@@ -1,4 +1,3 @@
-export { clinicRoom, clinicRoomList, everyRoom, RoomRow } from './clinic-rooms.ts'
 export {
   clinicServiceList,
   clinicServices,
@@ -9,6 +8,6 @@ export {
 export { ClinicRow, clinicSettings, clinicSettingsRow, SettingsRow } from './clinic-settings.ts'
 export { Clinic, type ClinicCommand } from './clinic.ts'
 export { Clinics } from './clinics.ts'
-export { notOfRooms, ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'
+export { ServiceNotOffered, ServiceWithoutPractitioner } from './errors.ts'
 export { type ClinicEvent, clinicEvents, ClinicOpened, ClinicZoneChanged } from './events.ts'
 export { ClinicApi, clinicHttp } from './http.ts'

@@ -22,6 +22,7 @@ export const HISTORY_KINDS = [
   'practitioner',
   'reminder-rules',
   'custom-domain',
+  'room',
   'calendar-feed',
   'subscription',
   'backup-schedule',

@@ -86,14 +86,9 @@ const fieldsOf = ({ _tag, ...said }: AnyEvent & Fields): Fields => {
 
 const PARTS = ['serviceId', 'timeOffId', 'keyId', 'passkeyId', 'item'] as const
 
-// An appointment has a room as it has a time; only of the clinic's events it is the thing they speak of.
-const OF_ROOMS = new Set(['RoomAdded', 'RoomRenamed', 'RoomRetired'])
-
-/** Of which thing in its stream an event speaks: a clinic has many services and rooms, and a person many keys. */
-const thingOf = (event: AnyEvent & Fields): string => {
-  const parts = OF_ROOMS.has(event._tag) ? ['roomId'] : PARTS
-  return parts.flatMap((part) => (part in event ? [`${part} ${String(event[part])}`] : [])).join()
-}
+/** Of which thing in its stream an event speaks: a clinic has many services, and a person many keys. */
+const thingOf = (event: Fields): string =>
+  PARTS.flatMap((part) => (part in event ? [`${part} ${String(event[part])}`] : [])).join()
 
 /** What is known of every thing in a stream, as one event after the other says it. */
 export class Known {

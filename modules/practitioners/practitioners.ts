@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { Database, Origin, type OriginShape, Store, type Unit } from '#events'
-import { Clinic, Clinics, notOfRooms } from '#modules/clinic'
+import { Clinic, Clinics } from '#modules/clinic'
 import { activePractitioner, practitionerRows } from '#modules/identity'
 import { addDays } from '#modules/kernel'
 import { awayBetween, type Days, isOver } from './away.ts'
@@ -62,7 +62,7 @@ const give = (unit: Unit, practitionerId: number, services: readonly number[]) =
           everyone: all.map(({ id }) => id),
         })),
     })
-    .pipe(Effect.catchTags({ ClinicNotFound: Effect.die, ...notOfRooms }))
+    .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
 
 const make = Effect.gen(function* () {
   const store = yield* Store

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { roomDraft } from '#contracts/clinic'
-import type { RoomRow } from '#modules/clinic'
+import { roomDraft } from '#contracts/rooms'
+import type { RoomRow } from '#modules/rooms'
 import { text } from '../text/index.ts'
 import { changed } from './changes.ts'
 import { idempotencyKeys } from './idempotency.ts'

@@ -51,9 +51,9 @@ export function clinicSettings(clinic: ClinicRow) {
     changed('services')
   }
 
-  /** Takes over what became of the clinic elsewhere on the page; answers how to stop that. */
+  /** Takes over what became of the services elsewhere on the page; answers how to stop that. */
   const heed = () =>
-    onChange(['practitioners', 'rooms'], () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined))
+    onChange(['practitioners'], () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined))
 
   return { ...tab, save, heed, type, typeService, addService, removeService }
 }

@@ -1,9 +1,9 @@
+import { roomEvents, roomList, Rooms } from '#modules/rooms'
 import { Effect, Layer, TestClock, TestContext } from 'effect'
 import { appendStreams, Origin, type OriginShape, replayClinic, Store } from '#events'
 import {
   Clinic,
   clinicEvents,
-  clinicRoomList,
   clinicServiceList,
   clinicSettings,
   clinicSettingsRow,
@@ -32,11 +32,11 @@ const parts = {
     ...patientEvents,
     ...appointmentEvents,
     ...seriesEvents,
+    ...roomEvents,
   ],
   projections: [
     clinicSettingsRow,
     clinicServiceList,
-    clinicRoomList,
     userList,
     practitionerWork,
     timeOffList,
@@ -44,6 +44,7 @@ const parts = {
     patientTotal,
     appointmentList,
     appointmentSeries,
+    roomList,
   ],
   reactions: [cancelAppointmentsWhenPatientRemoved],
 }
@@ -52,6 +53,7 @@ const services = Layer.mergeAll(
   Appointments.layer,
   Practitioners.layer,
   Dashboard.layer(),
+  Rooms.layer,
   Patients.layer,
 ).pipe(Layer.provideMerge(Clinics.layer))
 

@@ -138,6 +138,8 @@ const acts = {
       event('AppointmentScheduled', {
         patientId: patientOf(told),
         ...practitioner(told),
+        roomId: null,
+        roomName: '',
         ...slot(told),
         ...service(told),
         status: of(STATUSES, told.choice + told.other),

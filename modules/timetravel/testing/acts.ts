@@ -92,7 +92,7 @@ const visitKept = (
 ): NaiveVisit => {
   const { patientName: _, practitionerId: __, allowOverlap: ___, roomId: ____, ...said } = draft
   const cancelReason = said.status === 'cancelled' ? (before?.cancelReason ?? null) : null
-  return { patient: patientId, ...said, cancelReason, state: 'active' }
+  return { patient: patientId, ...said, room: '', cancelReason, state: 'active' }
 }
 
 const acts = {

@@ -24,6 +24,7 @@ interface NaiveReminder {
 /** A booked visit, as it was asked for. */
 export interface NaiveVisit {
   readonly patient: number
+  readonly room: string
   readonly date: string
   readonly time: string
   readonly duration: number

@@ -16,6 +16,7 @@ const choices: Readonly<Record<string, unknown>> = {
     { id: 1, name: 'Dr Lee', colour: 'teal', hours: null, away: [] },
     { id: 2, name: 'Dr Okafor', colour: 'blue', hours: null, away: [] },
   ],
+  '/api/rooms': [],
   '/api/services': [
     { id: 1, name: 'General Consultation', duration: 30 },
     { id: 2, name: 'Physical Therapy', duration: 45 },

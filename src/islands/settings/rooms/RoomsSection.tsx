@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { RoomRow } from '#modules/clinic'
+import type { RoomRow } from '#modules/rooms'
 import { type RoomList, roomList } from '../../../stores/rooms.ts'
 import { text } from '../../../text/index.ts'
 import { Button } from '../../kit/Button.tsx'

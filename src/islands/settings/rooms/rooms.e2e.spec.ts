@@ -45,9 +45,9 @@ it.each([
     await section.getByRole('button', { name: 'Save' }).click()
     await section.getByText('Room 2', { exact: true }).waitFor()
     // What else is typed on the page is saved on top of that.
-  await settings.field('phone').fill('(207) 555-0199')
-  await settings.saved()
-  await settings.page.context().close()
+    await settings.field('phone').fill('(207) 555-0199')
+    await settings.saved()
+    await settings.page.context().close()
 
     const [lee] = await desk.call<{ id: number }[]>('GET', '/api/practitioners')
     const [gym] = await desk.call<{ id: number; name: string }[]>('GET', '/api/rooms')

@@ -69,6 +69,7 @@ export const words = {
     'staff-invitation': 'Staff invitation',
     practitioner: 'Practitioner',
     'reminder-rules': 'Reminder rules',
+    room: 'Room',
     'calendar-feed': 'Calendar feed',
     'custom-domain': 'Domain',
     subscription: 'Subscription',

@@ -76,6 +76,7 @@ export const words: HistoryWords = {
     'staff-invitation': 'Invitación de personal',
     practitioner: 'Profesional',
     'reminder-rules': 'Reglas de recordatorios',
+    room: 'Sala',
     'calendar-feed': 'Calendario suscrito',
     'custom-domain': 'Dominio',
     subscription: 'Suscripción',

@@ -76,6 +76,7 @@ export const words: HistoryWords = {
     'staff-invitation': 'Invitation du personnel',
     practitioner: 'Praticien',
     'reminder-rules': 'Règles de rappel',
+    room: 'Salle',
     'calendar-feed': 'Calendrier partagé',
     'custom-domain': 'Domaine',
     subscription: 'Abonnement',

@@ -1,0 +1,40 @@
+import { Schema } from 'effect'
+import { change, projection, put, raw, sql, type Statement } from '#events'
+import type { RoomEvent } from './events.ts'
+
+/** A room that appointments can be in. */
+export const RoomRow = Schema.Struct({
+  id: Schema.Number,
+  name: Schema.String,
+  version: Schema.Number,
+}).annotations({ identifier: 'Room' })
+export type RoomRow = typeof RoomRow.Type
+
+export const roomList = projection<RoomEvent>({
+  table: 'room_list',
+  version: 1,
+  key: ['id'],
+  on: {
+    RoomAdded: ({ name }, { stream, version }) => put({ id: stream.id, name, retired: false, version }),
+    RoomRenamed: ({ name }, { stream, version }) => change({ id: stream.id }, { name, version }),
+    RoomRetired: (_, { stream, version }) => change({ id: stream.id }, { retired: true, version }),
+  },
+})
+
+const ROW = raw('id, name, version')
+
+/** The rooms in use, by name. */
+export const roomRows = (clinicId: number): Statement<RoomRow> =>
+  sql`select ${ROW} from room_list where clinic_id = ${clinicId} and not retired order by lower(name), id`
+
+/** The room with this id, if it is in use. */
+export const activeRoom = (clinicId: number, id: number): Statement<RoomRow> =>
+  sql`select ${ROW} from room_list where clinic_id = ${clinicId} and id = ${id} and not retired`
+
+/** The names of all rooms in use but this one. */
+export const otherRooms = (clinicId: number, id: number): Statement<{ readonly name: string }> =>
+  sql`select name from room_list where clinic_id = ${clinicId} and id <> ${id} and not retired`
+
+/** All rooms there ever were, by their last names. Made to be joined. */
+export const everyRoom = (clinicId: number): Statement<RoomRow> =>
+  sql`select ${ROW} from room_list where clinic_id = ${clinicId}`

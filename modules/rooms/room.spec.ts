@@ -1,0 +1,45 @@
+import { describe, it } from 'vitest'
+import { specify } from '#specify'
+import { ROOMS_AT_MOST } from './contract.ts'
+import { RoomNameTaken, RoomNotFound, TooManyRooms } from './errors.ts'
+import { RoomAdded, RoomRenamed, RoomRetired } from './events.ts'
+import { Room } from './room.ts'
+
+const { given } = specify(Room)
+
+const gym = RoomAdded({ name: 'Gym' })
+const add = (name: string, others: readonly string[] = []) => ({ _tag: 'AddRoom', name, others }) as const
+const rename = (name: string, others: readonly string[] = []) =>
+  ({ _tag: 'RenameRoom', name, others }) as const
+const retire = { _tag: 'RetireRoom' } as const
+const many = Array.from({ length: ROOMS_AT_MOST }, (_, n) => `Room ${n}`)
+
+describe('a room', () => {
+  it('is added where no other has its name, whatever its case, and there are not too many', () => {
+    given().when(add('Gym')).then(gym)
+    given()
+      .when(add('GYM', ['Room 1', 'gym']))
+      .thenRefused(new RoomNameTaken())
+    given()
+      .when(add('Gym', many.slice(1)))
+      .then(gym)
+    given().when(add('Gym', many)).thenRefused(new TooManyRooms())
+  })
+
+  it('gets another name, which may be its own in another case', () => {
+    given(gym)
+      .when(rename('gym'))
+      .then(RoomRenamed({ name: 'gym' }))
+    given(gym).when(rename('Gym')).thenNothing()
+    given(gym)
+      .when(rename('Room 1', ['room 1']))
+      .thenRefused(new RoomNameTaken())
+  })
+
+  it('is retired once, and then nothing more becomes of it', () => {
+    given(gym).when(retire).then(RoomRetired({}))
+    given(gym, RoomRetired({})).when(retire).thenRefused(new RoomNotFound())
+    given(gym, RoomRetired({})).when(rename('Room 1')).thenRefused(new RoomNotFound())
+    given().when(retire).thenRefused(new RoomNotFound())
+  })
+})
