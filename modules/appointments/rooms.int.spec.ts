@@ -24,6 +24,16 @@ const booked = async (more: Partial<AppointmentDraft>, patientId = ada) =>
 const conflictsIn = (refusal: unknown) =>
   ((refusal as RoomTaken).details?.['conflicts'] ?? []) as readonly Conflict[]
 
+/** Past all rules but those of the table: beside one that is in a room. */
+const insert = (client: { query(text: string, values: unknown[]): Promise<unknown> }, id: number) =>
+  client.query(
+    `insert into appointment_list select (jsonb_populate_record(a, jsonb_build_object(
+       'id', $2::int, 'practitioner_id', null, 'starts_at', '2027-01-01T09:00Z', 'ends_at', '2027-01-01T10:00Z'))).*
+     from appointment_list a where clinic_id = $1 and room_id is not null and not overlap_allowed
+       and status <> 'cancelled' limit 1`,
+    [CLINIC, id],
+  )
+
 describe('a room', () => {
   it('takes one of 40 appointments that want it at once, of whoever they are, and names that to the others', async () => {
     const tries = Array.from({ length: 40 }, (_, n) =>
@@ -101,14 +111,6 @@ describe('a room', () => {
   })
 
   it('is held apart by the database, past all rules', async () => {
-    const insert = (client: { query(text: string, values: unknown[]): Promise<unknown> }, id: number) =>
-      client.query(
-        `insert into appointment_list select (jsonb_populate_record(a, jsonb_build_object(
-           'id', $2::int, 'practitioner_id', null, 'starts_at', '2027-01-01T09:00Z', 'ends_at', '2027-01-01T10:00Z'))).*
-         from appointment_list a where clinic_id = $1 and room_id is not null and not overlap_allowed
-           and status <> 'cancelled' limit 1`,
-        [CLINIC, id],
-      )
     const both = withClient(clinic.adminUrl, async (client) => {
       await insert(client, 9001)
       await insert(client, 9002)

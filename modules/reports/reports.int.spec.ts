@@ -140,6 +140,8 @@ const visit = (date: string, status: string, amount: number, service = 'General 
   _tag: 'AppointmentScheduled',
   patientId: 1,
   practitionerId: 1,
+  roomId: null,
+  roomName: '',
   date,
   time: '09:00',
   zone: 'America/New_York',

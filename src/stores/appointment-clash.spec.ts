@@ -70,7 +70,7 @@ describe('time that is taken', () => {
     await saveAppointment()
     expect(said()?.description).toBe(
       'Appointment scheduled successfully. This patient has another appointment at that time: ' +
-        'Samuel Ortiz, 10:00 AM to 10:30 AM, Follow-up Visit',
+        'Samuel Ortiz, 10:00 AM to 10:30 AM, Follow-up Visit, Dr Lee',
     )
   })
 

@@ -53,6 +53,7 @@ it.each([
     const [gym] = await desk.call<{ id: number; name: string }[]>('GET', '/api/rooms')
     await book('Walter Brandt', { ...at, practitionerId: lee?.id ?? 0, roomId: gym?.id ?? 0 })
     const clinic = await ClinicPage.open(browser, server, desk, day, { size, theme })
+    await clinic.row('Walter Brandt').waitFor()
     await clinic.press('New Appointment')
     await clinic.enter({ patient: 'Rosa Delgado', service: 'General Consultation', time: '10:15' })
     await clinic.dialog.getByLabel('Practitioner').selectOption('')
