@@ -14,6 +14,7 @@ const appointment = (more: Partial<PublishedAppointment> = {}): PublishedAppoint
   status: 'scheduled',
   patientName: 'Ada Lindqvist',
   practitionerName: 'Dr Lee',
+  roomName: null,
   removed: false,
   createdAt: '2026-03-01T08:00:00.000Z',
   changedAt: '2026-03-02T09:10:11.000Z',
@@ -82,6 +83,11 @@ describe('an appointment', () => {
       'OPAQUE',
     ])
     expect(component.getFirstPropertyValue('rrule')).toBeNull()
+  })
+
+  it('is where its room is, if it has one', () => {
+    expect(one({ roomName: 'Treatment\nroom, east' }).location).toBe('Treatment room, east')
+    expect(one({}).component.hasProperty('location')).toBe(false)
   })
 
   it.each([

@@ -60,6 +60,7 @@ export const calendarText = (shown: Shown, appointments: readonly PublishedAppoi
       created: new Date(appointment.createdAt),
       lastModified: changedAt,
       summary: summaryOf(appointment, shown),
+      location: appointment.roomName === null ? null : onOneLine(appointment.roomName),
       status: statusOf(appointment),
       transparency: isOff(appointment) ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       class: ICalEventClass.PRIVATE,

@@ -5,6 +5,7 @@ export type Act =
   | { readonly does: 'subscribe' }
   | { readonly does: 'renew'; readonly day: number }
   | { readonly does: 'join'; readonly person: number }
+  | { readonly does: 'furnish'; readonly room: number }
   | { readonly does: 'arrange'; readonly date: string }
   | { readonly does: 'register'; readonly patient: number }
   | { readonly does: 'book'; readonly visit: number }

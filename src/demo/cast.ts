@@ -42,6 +42,9 @@ export const STAFF = [
   },
 ] as const
 
+/** Where patients are seen; by name, as lists have them. */
+export const ROOMS = ['Consulting room 1', 'Consulting room 2', 'Treatment room'] as const
+
 /** The card that practice mode takes of the demo clinic. */
 export const CARD = {
   number: '4242424242424242',

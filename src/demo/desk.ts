@@ -3,9 +3,10 @@ import { Appointments } from '#modules/appointments'
 import { Identity } from '#modules/identity'
 import { Submissions } from '#modules/intake'
 import { Patients } from '#modules/patients'
+import { Rooms } from '#modules/rooms'
 import type { Act } from './acts.ts'
 import { COURSES } from './courses.ts'
-import { PASSWORD, PATIENTS, STAFF } from './cast.ts'
+import { PASSWORD, PATIENTS, ROOMS, STAFF } from './cast.ts'
 import { PAPERS } from './papers.ts'
 import { never, type Stage } from './stage.ts'
 
@@ -21,6 +22,21 @@ export const join = ({ practitioners }: Stage, { person }: Told<'join'>) =>
     const all = yield* identity.practitioners()
     practitioners.splice(0, practitioners.length, ...all.map(({ id }) => id))
   })
+
+/** A room is named in which patients are seen from then on. */
+export const furnish = ({ rooms }: Stage, { room }: Told<'furnish'>) =>
+  Effect.gen(function* () {
+    const there = yield* Rooms
+    yield* there.add({ name: ROOMS[room] ?? never() })
+    const all = yield* there.list()
+    rooms.splice(0, rooms.length, ...all.map(({ id }) => id))
+  })
+
+/** Whom a visit is with and where: each practitioner has a room of their own, as far as there are rooms. */
+const placed = ({ practitioners, rooms }: Stage, practitioner: number) => {
+  const place = practitioner % practitioners.length
+  return { practitionerId: practitioners[place] ?? null, roomId: rooms[place] ?? null }
+}
 
 /** Registers somebody: out of what they answered before they came, where they did. */
 export const register = (stage: Stage, { patient }: Told<'register'>) =>
@@ -49,13 +65,12 @@ export const book = (stage: Stage, { visit: index }: Told<'book'>) =>
   Effect.gen(function* () {
     const { patient, practitioner, bookedAhead: _, becomes: __, ...visit } = stage.visits[index] ?? never()
     const { firstName, lastName } = PATIENTS[patient] ?? never()
-    const { practitioners, patientIds, visitIds } = stage
+    const { patientIds, visitIds } = stage
     const booked = yield* (yield* Appointments).schedule({
       ...visit,
       patientId: patientIds[patient] ?? never(),
       patientName: `${firstName} ${lastName}`,
-      practitionerId: practitioners[practitioner % practitioners.length] ?? null,
-      roomId: null,
+      ...placed(stage, practitioner),
       status: undefined,
       allowOverlap: true,
     })
@@ -63,16 +78,15 @@ export const book = (stage: Stage, { visit: index }: Told<'book'>) =>
   })
 
 /** Somebody is given a course of visits. */
-export const repeat = ({ practitioners, patientIds }: Stage, { course, from }: Told<'repeat'>) =>
+export const repeat = (stage: Stage, { course, from }: Told<'repeat'>) =>
   Effect.gen(function* () {
     const { patient, practitioner, every, times, ...visit } = COURSES[course] ?? never()
     const { firstName, lastName } = PATIENTS[patient] ?? never()
     yield* (yield* Appointments).bookSeries({
       ...visit,
-      patientId: patientIds[patient] ?? never(),
+      patientId: stage.patientIds[patient] ?? never(),
       patientName: `${firstName} ${lastName}`,
-      practitionerId: practitioners[practitioner % practitioners.length] ?? null,
-      roomId: null,
+      ...placed(stage, practitioner),
       date: from,
       notes: '',
       repeats: { every: 'week', interval: every, times },

@@ -6,7 +6,7 @@ import { wallAt } from '#modules/kernel'
 import type { Act, Timed } from './acts.ts'
 import { CONTACT, OWNER } from './cast.ts'
 import { keep } from './documents/keep.ts'
-import { book, join, mark, move, register, repeat } from './desk.ts'
+import { book, furnish, join, mark, move, register, repeat } from './desk.ts'
 import { answer, review, shape } from './filing.ts'
 import { follow, invite } from './mail.ts'
 import { renew, subscribe } from './paying.ts'
@@ -29,6 +29,7 @@ const perform = (stage: Stage, { act, at: moment }: Timed) =>
     if (act.does === 'subscribe') yield* subscribe(stage)
     else if (act.does === 'renew') yield* renew(stage, moment)
     else if (act.does === 'join') yield* join(stage, act)
+    else if (act.does === 'furnish') yield* furnish(stage, act)
     else if (act.does === 'arrange') yield* arrange(stage, act)
     else if (act.does === 'register') yield* register(stage, act)
     else if (act.does === 'move') yield* move(stage, act)

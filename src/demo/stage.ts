@@ -8,6 +8,8 @@ export interface Stage extends Timeline {
   readonly origin: OriginShape
   /** The ids of those who see patients, as they have joined. */
   readonly practitioners: number[]
+  /** The ids of the rooms there are so far. */
+  readonly rooms: number[]
   readonly patientIds: number[]
   readonly visitIds: number[]
   readonly formIds: Map<TemplateKey, number>
@@ -20,6 +22,7 @@ export const emptyStage = (plan: Timeline, origin: OriginShape): Stage => ({
   ...plan,
   origin,
   practitioners: [],
+  rooms: [],
   patientIds: [],
   visitIds: [],
   formIds: new Map(),

@@ -1,7 +1,7 @@
 import { addDays, momentOf, wallAt } from '#modules/kernel'
 import type { Status } from '#contracts/appointments'
 import type { Timed } from './acts.ts'
-import { PATIENTS, STAFF, TAKEN_OVER } from './cast.ts'
+import { PATIENTS, ROOMS, STAFF, TAKEN_OVER } from './cast.ts'
 import { NOTES, STOPPED, TEXTED } from './notes.ts'
 import { COURSES } from './courses.ts'
 import { isWeekend, type Visit, visitsAround } from './diary.ts'
@@ -57,6 +57,10 @@ const beginnings = (zone: string, today: string): Timed[] => {
     ...STAFF.map((_, person): Timed => ({
       at: momentOf(zone, { date, time: '09:30' }) + person * MINUTE,
       act: { does: 'join', person },
+    })),
+    ...ROOMS.map((_, room): Timed => ({
+      at: momentOf(zone, { date, time: '09:40' }) + room * MINUTE,
+      act: { does: 'furnish', room },
     })),
     {
       at: momentOf(zone, { date: addDays(today, -ARRANGED), time: '17:40' }),

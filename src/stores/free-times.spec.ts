@@ -9,6 +9,7 @@ import {
 import { $freeTimes, findFreeTimes, showLater, takeFreeTime } from './free-times.ts'
 import { signedIn, signedOut } from './session.ts'
 import { AppointmentServer } from './testing/appointment-server.ts'
+import { Line, page } from './testing/live-line.ts'
 
 let server: AppointmentServer
 let stop: () => void
@@ -16,6 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   server = new AppointmentServer()
   vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('EventSource', Line)
+  vi.stubGlobal('document', page)
+  Line.all = []
   closeAppointmentDialog()
   stop = findFreeTimes()
 })
@@ -87,4 +91,27 @@ it('leaves an appointment out of its own way, and offers practitioners their own
   expect(asked()).toMatchObject([{ except: String(row.id), practitionerId: '2' }])
   expect($freeTimes.get().all).toEqual([{ date: '2026-03-12', time: '10:15', practitionerId: 2 }])
   signedOut()
+})
+
+it('follows what colleagues book meanwhile, and stays as long as it was', async () => {
+  server.available = { ...server.available, starts: ['10:00', '10:30', '11:00'].map((time) => at(time)) }
+  await newAppointment('2026-03-12')
+  await settled()
+  showLater()
+  takeFreeTime({ date: '2026-03-12', time: '10:30', practitionerId: 1 })
+  server.available = { ...server.available, starts: ['10:00', '11:00'].map((time) => at(time)) }
+  Line.open[0]?.says('42', 'reminder')
+  await settled()
+  expect(asked()).toHaveLength(1)
+  Line.open[0]?.says('43', 'appointment')
+  await settled()
+  expect(asked()[1]).toEqual(asked()[0])
+  expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12 })
+  expect($freeTimes.get().all.map(({ time }) => time)).toEqual(['10:00', '11:00'])
+  closeAppointmentDialog()
+  Line.open[0]?.says('44', 'appointment')
+  await settled()
+  expect(asked()).toHaveLength(2)
+  stop()
+  expect(Line.open).toEqual([])
 })

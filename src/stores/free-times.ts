@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { Availability } from '#modules/appointments'
 import { $appointmentDialog, type AppointmentDialog, enter, isForm } from './appointments.ts'
 import { mayChange } from './diary.ts'
+import { onStreams } from './live.ts'
 import { get } from './request.ts'
 
 const PAUSE = 150
@@ -76,7 +77,14 @@ let taking = false
 /** Finds, while an appointment is entered, when somebody is free for it; answers how to stop that. */
 export function findFreeTimes(): () => void {
   let asked: string | undefined
+  let askAgain: (() => void) | undefined
   let underWay = new AbortController()
+  const ask = (url: string, anyone: boolean) => {
+    underWay.abort()
+    underWay = new AbortController()
+    askAfterPause(url, anyone, underWay.signal)
+  }
+  const ignore = onStreams(['appointment', 'practitioner', 'clinic'], () => askAgain?.())
   const stop = $appointmentDialog.subscribe((dialog) => {
     const url = freeTimesUrl(dialog)
     if (url === asked) return
@@ -84,14 +92,17 @@ export function findFreeTimes(): () => void {
     // What was offered stays in its place when one of it is taken.
     if (taking) return
     underWay.abort()
-    underWay = new AbortController()
+    askAgain = undefined
     if (!url) return $freeTimes.set(UNASKED)
     $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shown: SHOWN_FIRST })
     const anyone = isForm(dialog) && dialog.draft.practitionerId === null
-    askAfterPause(url, anyone, underWay.signal)
+    // Meanwhile a colleague may book what is offered here.
+    askAgain = () => ask(url, anyone)
+    askAgain()
   })
   return () => {
     underWay.abort()
+    ignore()
     stop()
   }
 }
@@ -103,7 +114,7 @@ function askAfterPause(url: string, anyone: boolean, signal: AbortSignal): void 
     if (signal.aborted) return
     $freeTimes.set(
       found
-        ? { is: 'known', all: apart(found), shown: SHOWN_FIRST, anyone, supposed: found.supposed }
+        ? { is: 'known', all: apart(found), shown: $freeTimes.get().shown, anyone, supposed: found.supposed }
         : UNASKED,
     )
   }, PAUSE)

@@ -1,39 +1,9 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { onStreams as OnStreams } from './live.ts'
+import { Line, page } from './testing/live-line.ts'
 
-/** Lines to the server, as a browser has them. */
-class Line extends EventTarget {
-  static all: Line[] = []
-  readonly url: string
-  closed = false
-
-  constructor(url: string) {
-    super()
-    this.url = url
-    Line.all.push(this)
-  }
-
-  close(): void {
-    this.closed = true
-  }
-
-  says(lastEventId: string, ...streams: string[]): void {
-    const data = JSON.stringify({ streams })
-    this.dispatchEvent(Object.assign(new Event('changed'), { data, lastEventId }))
-  }
-
-  breaks(): void {
-    this.dispatchEvent(new Event('error'))
-  }
-}
-
-const open = () => Line.all.filter(({ closed }) => !closed)
-const page = Object.assign(new EventTarget(), {
-  visibilityState: 'visible',
-  querySelector: () => ({ content: '41' }),
-  getElementById: () => null,
-})
+const open = () => Line.open
 const turn = (visibilityState: 'visible' | 'hidden') => {
   page.visibilityState = visibilityState
   page.dispatchEvent(new Event('visibilitychange'))

@@ -1,0 +1,36 @@
+/** Lines to the server, as a browser has them. */
+export class Line extends EventTarget {
+  static all: Line[] = []
+  readonly url: string
+  closed = false
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    Line.all.push(this)
+  }
+
+  static get open(): readonly Line[] {
+    return Line.all.filter(({ closed }) => !closed)
+  }
+
+  close(): void {
+    this.closed = true
+  }
+
+  says(lastEventId: string, ...streams: string[]): void {
+    const data = JSON.stringify({ streams })
+    this.dispatchEvent(Object.assign(new Event('changed'), { data, lastEventId }))
+  }
+
+  breaks(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+}
+
+/** A page that is seen, and was painted at event 41. */
+export const page = Object.assign(new EventTarget(), {
+  visibilityState: 'visible',
+  querySelector: () => ({ content: '41' }),
+  getElementById: () => null,
+})
