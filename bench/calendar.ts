@@ -10,8 +10,8 @@ import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
 import { statementsOf } from './recorder.ts'
 import { interleave, type Measured, type Side } from './slices.ts'
 
-// Over the two years of a seed every month has some 2,000 of them.
-const APPOINTMENTS = 48_000
+// Over the two years of a seed a month of thirty days has some 2,040 of them.
+const APPOINTMENTS = 51_000
 const PATIENTS = 3000
 const COLLEAGUES = ['Lee', 'Okafor', 'Reyes', 'Soto']
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../testing/browser.ts'
+import { painted } from '../testing/painted.ts'
 import { type Desk, startServer, type TestServer } from '../testing/server.ts'
 import { intake, paged, publish } from './testing/form.ts'
 import { desktop, phone } from './testing/form-page.ts'
@@ -39,28 +40,6 @@ const loading = async (page: Page): Promise<readonly Loaded[]> => {
   await devtools.send('Network.enable')
   return loaded
 }
-
-interface Painted {
-  readonly shift: number
-  readonly largest: number
-}
-
-/** How far the page has jumped by now, and when its largest part stood there, in milliseconds. */
-const painted = (page: Page): Promise<Painted> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let shift = 0
-        let largest = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-        new PerformanceObserver((list) => {
-          for (const { startTime } of list.getEntries()) largest = startTime
-        }).observe({ type: 'largest-contentful-paint', buffered: true })
-        setTimeout(() => resolve({ shift, largest }), 300)
-      }),
-  )
 
 const sum = (loaded: readonly Loaded[]) => loaded.reduce((total, { bytes }) => total + bytes, 0)
 

@@ -1,5 +1,6 @@
 import { text } from '../../text/index.ts'
-import { ClocksElsewhere } from '../appointments/ClocksElsewhere.tsx'
+import { present } from '../../text/present.ts'
+import { zoneWords } from '../../text/zone.ts'
 
 interface ZonedTitleProps {
   /** The days that are shown, by their name. */
@@ -7,12 +8,16 @@ interface ZonedTitleProps {
   readonly zone: string
 }
 
-/** What the calendar shows, and by whose clocks where the reader's own show something else. */
+// The server does not know whose clocks show something else: told to all, it stands there before any script, and
+// nothing jumps.
+/** What the calendar shows, and by whose clocks. */
 export const ZonedTitle = ({ of, zone }: ZonedTitleProps) => (
   <div className="zoned">
     <h1>
       {text.calendar.title} <span>{of}</span>
     </h1>
-    <ClocksElsewhere zone={zone} />
+    <p className="clocks" suppressHydrationWarning>
+      {text.calendar.timesIn(zoneWords(zone, new Date(present())))}
+    </p>
   </div>
 )

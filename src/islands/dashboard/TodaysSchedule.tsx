@@ -44,10 +44,10 @@ export function TodaysSchedule({ first, today, zone, timeFormat, now }: TodaysSc
           <ChevronRight />
         </a>
       </div>
-      <ClocksElsewhere zone={zone} />
       <ClockTimes value={timeFormat}>
         <Content state={state} today={today} clock={clock} onRetry={() => void rows.reload()} />
       </ClockTimes>
+      <ClocksElsewhere zone={zone} />
     </section>
   )
 }

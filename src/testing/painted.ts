@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+
+interface Painted {
+  readonly shift: number
+  /** What jumped, and by how much: the class of each part, from where to where. */
+  readonly jumped: readonly string[]
+  readonly largest: number
+}
+
+type Shifts = readonly {
+  readonly value: number
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
+}[]
+
+/** How far the page has jumped by now, and when its largest part stood there, in milliseconds. */
+export const painted = (page: Page): Promise<Painted> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const jumped: string[] = []
+        let shift = 0
+        let largest = 0
+        const where = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
+        new PerformanceObserver((list) => {
+          for (const { value, sources } of list.getEntries() as unknown as Shifts) {
+            shift += value
+            for (const { node, previousRect, currentRect } of sources) {
+              const part = node instanceof Element ? node : node?.parentElement
+              jumped.push(`${part?.className}: ${where(previousRect)} to ${where(currentRect)}`)
+            }
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+        new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntries()) largest = startTime
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+        setTimeout(() => resolve({ shift, jumped, largest }), 300)
+      }),
+  )
