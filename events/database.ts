@@ -1,4 +1,4 @@
-import { Cause, Context, Effect, Exit, Layer } from 'effect'
+import { Cause, Context, Effect, Exit, identity, Layer } from 'effect'
 import pg from 'pg'
 import { DatabaseUnavailable, settled } from './faults.ts'
 import { Origin } from './origin.ts'
@@ -81,10 +81,26 @@ const makePool = ({ url, connections = 20 }: DatabaseOptions): pg.Pool => {
   return pool
 }
 
-const connect = (pool: pg.Pool) =>
-  Effect.tryPromise({ try: () => pool.connect(), catch: (cause) => new DatabaseUnavailable({ cause }) }).pipe(
-    Effect.orDie,
-  )
+type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/**
+ * A connection of the pool, for an uninterruptible region. Whoever is interrupted while waiting for one, as far as
+ * `restore` lets that happen, leaves it to the next.
+ */
+const connect = (pool: pg.Pool, restore: Restore = identity) =>
+  Effect.suspend(() => {
+    const connecting = pool.connect()
+    const abandon = () =>
+      void connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      )
+    const connected = Effect.tryPromise({
+      try: () => connecting,
+      catch: (cause) => new DatabaseUnavailable({ cause }),
+    })
+    return restore(connected).pipe(Effect.onInterrupt(() => Effect.sync(abandon)), Effect.orDie)
+  })
 
 const rollback = (client: pg.PoolClient) =>
   Effect.promise(async () => {
@@ -101,7 +117,7 @@ const inTransaction =
   (clinicId, work, begin) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const client = yield* restore(connect(pool))
+        const client = yield* connect(pool, restore)
         const { transaction, isClosed } = open(client, clinicId, begin)
         const exit = yield* Effect.exit(work(transaction))
         const broken = Exit.isFailure(exit) && Cause.isDie(exit.cause)

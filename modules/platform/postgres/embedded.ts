@@ -11,6 +11,7 @@ import { keepAlive } from './guard.ts'
 import { guestOf, whenGuestsLeft } from './guests.ts'
 import { freePort } from './ports.ts'
 import { accepting, findRunning, launch, shutDown, type Installation, type Postmaster } from './postmaster.ts'
+import type { Tuning } from './settings.ts'
 
 /** The embedded PostgreSQL, open to this process until `stop`. */
 export interface Embedded {
@@ -26,6 +27,8 @@ export interface Opening {
   readonly purpose: string
   readonly share: boolean
   readonly log: (line: string) => void
+  /** For tests, whose data need not outlive the machine. */
+  readonly tuning?: Tuning
 }
 
 const database = 'caretrail'
@@ -69,7 +72,7 @@ const joined = async (dataDir: string): Promise<Embedded | undefined> => {
 }
 
 const own = async (opening: Opening, release: () => void): Promise<Embedded> => {
-  const at = install(opening.dataDir)
+  const at = install(opening)
   const running = findRunning(at.folder)
   const adopted = running && (await accepting(running, urlOf(opening.dataDir, running.port))) === 'accepting'
   const master = adopted ? running : await start(at, opening.dataDir)
@@ -86,11 +89,11 @@ const own = async (opening: Opening, release: () => void): Promise<Embedded> => 
   }
 }
 
-const install = (dataDir: string): Installation => {
+const install = ({ dataDir, tuning }: Opening): Installation => {
   const binaries = process.getuid?.() === 0 ? publicBinaries() : installedBinaries().folder
   const folder = join(dataDir, 'postgres')
   const account = ensureCluster(folder, binaries, passwordOf(dataDir))
-  return { binaries, folder, account, log: join(dataDir, 'postgres.log') }
+  return { binaries, folder, account, log: join(dataDir, 'postgres.log'), tuning }
 }
 
 const passwordOf = (dataDir: string): string => keptSecret(dataDir, 'postgres-password')

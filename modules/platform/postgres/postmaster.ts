@@ -8,7 +8,7 @@ import { codeOf, Obstacle } from '../obstacle.ts'
 import { pathFromWithin, type Account } from './account.ts'
 import { cannotRun } from './cluster.ts'
 import { isAlive, servesFolder } from './processes.ts'
-import { serverArguments } from './settings.ts'
+import { serverArguments, type Tuning } from './settings.ts'
 
 /** A PostgreSQL at work on one data folder. */
 export interface Postmaster {
@@ -16,12 +16,13 @@ export interface Postmaster {
   readonly port: number
 }
 
-/** What it takes to start one: binaries, data folder, the account (undefined: our own), log file, port. */
+/** What it takes to start one: binaries, data folder, the account (undefined: our own), log file, settings. */
 export interface Installation {
   readonly binaries: string
   readonly folder: string
   readonly account: Account | undefined
   readonly log: string
+  readonly tuning: Tuning | undefined
 }
 
 /** The PostgreSQL that already runs on `folder`, going by its own postmaster.pid, checked against the system. */
@@ -49,7 +50,8 @@ export const launch = async (at: Installation, port: number, url: string): Promi
 
 const begin = (at: Installation, port: number): number => {
   const log = openSync(at.log, 'a', 0o600)
-  const child = spawn(join(at.binaries, 'bin/postgres'), serverArguments(pathFromWithin(at.folder), port), {
+  const args = serverArguments(pathFromWithin(at.folder), port, at.tuning)
+  const child = spawn(join(at.binaries, 'bin/postgres'), args, {
     cwd: at.folder,
     env: { LC_ALL: 'C', PATH: process.env['PATH'] },
     detached: true,

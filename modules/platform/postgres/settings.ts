@@ -28,11 +28,14 @@ const settings = {
   log_parameter_max_length_on_error: '0',
 }
 
+/** Settings of the server by their names, instead of those it has usually. */
+export type Tuning = Readonly<Record<string, string>>
+
 /** The command-line arguments that tune the embedded server; `port` on 127.0.0.1. */
-export const serverArguments = (folder: string, port: number): string[] => [
+export const serverArguments = (folder: string, port: number, tuning: Tuning = {}): string[] => [
   '-D',
   folder,
   '-p',
   String(port),
-  ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ...Object.entries({ ...settings, ...tuning }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]

@@ -48,6 +48,9 @@ export const teardown = async (): Promise<void> => {
 
 const prefix = 'caretrail-tests-'
 
+// Nothing in it has to outlive the machine. Whoever tests what does starts a server of their own.
+const WITHOUT_DISK = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
 // A run that was killed could not clean up behind itself.
 const sweep = async (): Promise<void> => {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
@@ -62,16 +65,18 @@ const sweep = async (): Promise<void> => {
 const begin = async (): Promise<Running> => {
   await sweep()
   const dataDir = await mkdtemp(join(tmpdir(), prefix))
-  const postgres = await openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined })
+  const postgres = await openEmbedded({
+    dataDir,
+    purpose: 'test',
+    share: false,
+    log: () => undefined,
+    tuning: WITHOUT_DISK,
+  })
   const appUrl = servingUrl(postgres.adminUrl)
   await migrate({ adminUrl: postgres.adminUrl, appUrl, queues: [], keyMark: 'tests' })
   await withClient(postgres.adminUrl, async (admin) => {
     // A copy belongs to whichever key comes first.
     await admin.query('delete from installation')
-    // Nothing in it has to outlive the machine. Whoever tests what does starts a server of their own.
-    for (const setting of ['fsync', 'full_page_writes'])
-      await admin.query(`alter system set ${setting} = off`)
-    await admin.query('select pg_reload_conf()')
   })
   return { adminUrl: toMaintenance(postgres), appUrl, template, close: () => close(postgres, dataDir) }
 }
