@@ -99,7 +99,10 @@ const connect = (pool: pg.Pool, restore: Restore = identity) =>
       try: () => connecting,
       catch: (cause) => new DatabaseUnavailable({ cause }),
     })
-    return restore(connected).pipe(Effect.onInterrupt(() => Effect.sync(abandon)), Effect.orDie)
+    return restore(connected).pipe(
+      Effect.onInterrupt(() => Effect.sync(abandon)),
+      Effect.orDie,
+    )
   })
 
 const rollback = (client: pg.PoolClient) =>

@@ -212,7 +212,7 @@ describe.each(rows)('every day at $time in $zone, on a night that $night', (row)
         status: 'scheduled',
         patientName: '',
         practitionerName: null,
-          roomName: null,
+        roomName: null,
         removed: false,
         createdAt: startsAt,
         changedAt: startsAt,

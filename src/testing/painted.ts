@@ -24,13 +24,15 @@ export const painted = (page: Page): Promise<Painted> =>
         const jumped: string[] = []
         let shift = 0
         let largest = 0
-        const where = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as unknown as Shifts) {
             shift += value
             for (const { node, previousRect, currentRect } of sources) {
               const part = node instanceof Element ? node : node?.parentElement
-              jumped.push(`${part?.className}: ${where(previousRect)} to ${where(currentRect)}`)
+              const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+                [x, y, width, height].map(Math.round).join(' '),
+              )
+              jumped.push(`${part?.className}: ${from} to ${to}`)
             }
           }
         }).observe({ type: 'layout-shift', buffered: true })

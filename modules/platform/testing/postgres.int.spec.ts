@@ -12,7 +12,12 @@ test('a fresh database serves a role that is bound by row-level security', async
   )
   // Tests wait for no disk.
   expect(rows).toEqual([
-    { current_user: 'caretrail_app', current_database: expect.stringMatching(/^test_/), count: 1, fsync: 'off' },
+    {
+      current_user: 'caretrail_app',
+      current_database: expect.stringMatching(/^test_/),
+      count: 1,
+      fsync: 'off',
+    },
   ])
   await database.drop()
 })
