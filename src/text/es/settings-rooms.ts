@@ -8,7 +8,7 @@ export const roomSettings: Catalogue['roomSettings'] = {
   add: 'Añadir sala',
   save: 'Guardar',
   rename: 'Cambiar nombre',
-  renameOf: (room) => `Cambiar el nombre de ${room}`,
+  renameOf: (room) => `Cambiar nombre de ${room}`,
   remove: 'Quitar',
   removeOf: (room) => `Quitar ${room}`,
   question: '¿Quitar la sala?',
