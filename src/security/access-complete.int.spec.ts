@@ -104,26 +104,31 @@ const addressOf = async (random: ReturnType<typeof chance>, endpoint: EndpointRo
 }
 
 describe('the ledger against what was served', () => {
-  it(`has an entry for each of ${READS} reads in which a patient was shown, by whoever`, async () => {
-    const random = chance(20_260_312)
-    const unentered: Served[] = []
-    let told = 0
-    let entries = (await entered(0)).length
-    for (let n = 0; n < READS + reading.length; n++) {
-      // Each way of reading once, and then whichever comes.
-      const endpoint = reading[n] ?? random.one(reading)
-      const role = reading[n] ? 'staff' : random.one([...ROLES])
-      const path = await addressOf(random, endpoint)
-      const { status, text } = await house.call('GET', path, { token: clinic.tokens[role] })
-      const by = await entered(entries)
-      entries += by.length
-      if (status !== 200 || find(text).length === 0) continue
-      told += 1
-      if (!by.includes(role)) unentered.push({ role, path })
-    }
-    expect(unentered).toEqual([])
-    expect(told).toBeGreaterThan(READS / 10)
-  })
+  const timeout = 60_000 + READS * 60
+  it(
+    `has an entry for each of ${READS} reads in which a patient was shown, by whoever`,
+    { timeout },
+    async () => {
+      const random = chance(20_260_312)
+      const unentered: Served[] = []
+      let told = 0
+      let entries = (await entered(0)).length
+      for (let n = 0; n < READS + reading.length; n++) {
+        // Each way of reading once, and then whichever comes.
+        const endpoint = reading[n] ?? random.one(reading)
+        const role = reading[n] ? 'staff' : random.one([...ROLES])
+        const path = await addressOf(random, endpoint)
+        const { status, text } = await house.call('GET', path, { token: clinic.tokens[role] })
+        const by = await entered(entries)
+        entries += by.length
+        if (status !== 200 || find(text).length === 0) continue
+        told += 1
+        if (!by.includes(role)) unentered.push({ role, path })
+      }
+      expect(unentered).toEqual([])
+      expect(told).toBeGreaterThan(READS / 10)
+    },
+  )
 
   it('has nothing of a patient in it', async () => {
     const { rows } = await house.admin.query('select l::text as line from access_ledger l')
