@@ -17,6 +17,9 @@ const project = (name: string, groupOrder: number, include: string, rest: object
   },
 })
 
+// What two browsers are to see within a second, they see while nothing else is measured or made.
+const TIMED = ['src/islands/calendar/live.e2e.spec.ts']
+
 const withBrowser = {
   // The files of a worker share its browser, and what has been loaded.
   isolate: false,
@@ -43,7 +46,7 @@ export default defineConfig({
       }),
       project('browser', 2, '*.e2e.spec.ts', {
         ...withBrowser,
-        exclude: ['src/demo/**', '**/node_modules/**'],
+        exclude: ['src/demo/**', '**/node_modules/**', ...TIMED],
         globalSetup: [globalSetup, 'src/testing/shared-server.ts'],
       }),
       // A clinic at work takes a while to make: whoever only looks at it shares one.
@@ -52,6 +55,7 @@ export default defineConfig({
         include: ['src/demo/**/*.e2e.spec.ts'],
         globalSetup: [globalSetup, 'src/testing/demo-server.ts'],
       }),
+      project('timed', 3, '*.e2e.spec.ts', { ...withBrowser, include: TIMED, globalSetup }),
     ],
   },
 })

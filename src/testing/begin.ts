@@ -9,8 +9,18 @@ export type Environment = Readonly<Record<string, string>>
 
 /** Starts the program in an empty data folder, and waits until it is ready. */
 export const begin = async (env: Environment, ...args: readonly string[]) => {
+  for (let tries = 3; ; tries -= 1) {
+    try {
+      return await beginAt(String(await freePort()), env, args)
+    } catch (cause) {
+      // Another program may have come first: it takes a while from the choice of a port until it is listened at.
+      if (tries === 1 || !String(cause).includes('is taken by another program')) throw cause
+    }
+  }
+}
+
+const beginAt = async (port: string, env: Environment, args: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-server-'))
-  const port = String(await freePort())
   const launch = () =>
     spawn(process.execPath, ['src/cli/main.ts', 'start', ...args], {
       env: {
