@@ -3,7 +3,7 @@ import type { DiaryDays } from '#modules/appointments'
 import { text } from '../text/index.ts'
 import { daysShown, type Look, readAddress, viewAddress } from './calendar-address.ts'
 import { type Marks, marksOn } from './calendar-marks.ts'
-import { fetched, type Source } from './fetched.ts'
+import { fetched, type Loaded, type Source } from './fetched.ts'
 import type { Day } from './month-grid.ts'
 import { failed } from './outcome.ts'
 
@@ -50,11 +50,11 @@ export class DiaryScreen {
   async turnTo(date: Day): Promise<boolean> {
     if (this.#turning) return false
     this.#turning = true
-    const shown = await this.#show(date)
+    const loaded = await this.#show(date)
     this.#turning = false
-    if (shown) history.pushState(null, '', viewAddress(this.#begun.view, date, this.#begun.look))
-    else failed(text.calendar.loadFailed)
-    return shown
+    if (loaded === 'known') history.pushState(null, '', viewAddress(this.#begun.view, date, this.#begun.look))
+    else if (loaded === 'failed') failed(text.calendar.loadFailed)
+    return loaded === 'known'
   }
 
   /** Follows the browser's back and forward; answers how to stop that. */
@@ -67,13 +67,12 @@ export class DiaryScreen {
     return () => removeEventListener('popstate', follow)
   }
 
-  async #show(date: Day): Promise<boolean> {
+  async #show(date: Day): Promise<Loaded> {
     const before = this.$date.get()
-    await this.days.load(this.#url(date))
-    const shown = this.days.$state.get().is === 'known'
-    if (shown) this.#set(date)
-    else await this.days.load(this.#url(before))
-    return shown
+    const loaded = await this.days.load(this.#url(date))
+    if (loaded === 'known') this.#set(date)
+    else if (loaded === 'failed') await this.days.load(this.#url(before))
+    return loaded
   }
 
   #url(date: Day): string {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changed } from './changes.ts'
 import { fetched, LATE } from './fetched.ts'
+import { Line, page } from './testing/live-line.ts'
 
 const waits = new Map<string, number>()
 const asked: string[] = []
@@ -47,6 +48,45 @@ describe('something of the server’s', () => {
     void source.load('/quick')
     await vi.advanceTimersByTimeAsync(1000)
     expect(states).toEqual([{ is: 'known', data: '/quick' }])
+    leave()
+  })
+
+  it('tells who waits for an address what that has, asked once more meanwhile or not', async () => {
+    waits.set('/slow', LATE + 100)
+    const source = fetched<string>('/first', 'painted')
+    const leave = source.$state.listen(() => {})
+    const loaded = source.load('/slow')
+    await vi.advanceTimersByTimeAsync(LATE + 50)
+    expect(source.$state.get()).toEqual({ is: 'late' })
+    changed('appointments')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toEqual(['/slow', '/slow'])
+    await expect(loaded).resolves.toBe('known')
+    leave()
+  })
+
+  it('tells who waits for an address that another one is wanted by now', async () => {
+    waits.set('/slow', 400)
+    const source = fetched<string>('/first')
+    const ends = Promise.all([source.load('/slow'), source.load('/broken')])
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect(ends).resolves.toEqual(['left', 'failed'])
+  })
+
+  it('is waited for although something is heard meanwhile', async () => {
+    vi.stubGlobal('EventSource', Line)
+    vi.stubGlobal('document', page)
+    waits.set('/slow', 400)
+    const source = fetched<string>('/first', 'painted', ['patient'])
+    const leave = source.$state.listen(() => {})
+    const loaded = source.load('/slow')
+    await vi.advanceTimersByTimeAsync(50)
+    Line.open.at(-1)?.says('42', 'patient')
+    await vi.advanceTimersByTimeAsync(LATE)
+    expect(source.$state.get()).toEqual({ is: 'late' })
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect(loaded).resolves.toBe('known')
+    expect(source.$state.get()).toEqual({ is: 'known', data: '/slow' })
     leave()
   })
 

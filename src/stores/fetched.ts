@@ -11,13 +11,16 @@ export type Fetched<T> =
   | { readonly is: 'late' }
   | { readonly is: 'failed' }
 
+/** How fetching from an address ended: `left` where another address was asked for meanwhile. */
+export type Loaded = 'known' | 'failed' | 'left'
+
 /** Something of the server's that a screen shows. */
 export interface Source<T> {
   readonly $state: ReadableAtom<Fetched<T>>
-  /** Fetches from another address; the latest call counts. */
-  load(url: string): Promise<void>
+  /** Fetches from another address; the latest call counts. Answers once it is known what this address has, or left. */
+  load(url: string): Promise<Loaded>
   /** Fetches once more from the same address. */
-  reload(): Promise<void>
+  reload(): Promise<Loaded>
 }
 
 /** From here on a wait is noticed, and skeletons show. */
@@ -34,18 +37,29 @@ export function fetched<T>(address: string, painted?: T, streams: readonly Strea
   // What the page came with is from before all that was changed on it.
   let seen = 0
   let flight = new AbortController()
+  /** What somebody waits for. */
+  let waitedFor: Promise<Loaded> | undefined
 
-  const load = async (url: string): Promise<void> => {
+  const load = (url: string): Promise<Loaded> => {
+    const mine = fetchFrom(url).finally(() => {
+      if (waitedFor === mine) waitedFor = undefined
+    })
+    return (waitedFor = mine)
+  }
+  const fetchFrom = async (url: string): Promise<Loaded> => {
     const { signal } = takeOff(url)
     const late = setTimeout(() => $state.set({ is: 'late' }), LATE)
     signal.addEventListener('abort', () => clearTimeout(late))
     const found = await read<T>(url, signal)
     clearTimeout(late)
-    if (!signal.aborted) $state.set(found)
+    // Asked once more meanwhile, this address has what it answers then.
+    if (signal.aborted) return from === url && waitedFor ? waitedFor : 'left'
+    $state.set(found)
+    return found.is
   }
   // Nobody waits for it: what is shown stays until there is an answer, and if there is none.
   const catchUp = async (): Promise<void> => {
-    if ($state.get().is !== 'known') return reload()
+    if (waitedFor || $state.get().is !== 'known') return void (await reload())
     const { signal } = takeOff(from)
     const found = await read<T>(from, signal)
     if (!signal.aborted && found.is === 'known') $state.set(found)
@@ -66,8 +80,10 @@ export function fetched<T>(address: string, painted?: T, streams: readonly Strea
   return { $state, load, reload }
 }
 
-const read = <T>(url: string, signal: AbortSignal): Promise<Fetched<T>> =>
+type Found<T> = Extract<Fetched<T>, { is: 'known' | 'failed' }>
+
+const read = <T>(url: string, signal: AbortSignal): Promise<Found<T>> =>
   get<T>(url, { signal }).then(
-    (data): Fetched<T> => ({ is: 'known', data }),
-    (): Fetched<T> => ({ is: 'failed' }),
+    (data): Found<T> => ({ is: 'known', data }),
+    (): Found<T> => ({ is: 'failed' }),
   )

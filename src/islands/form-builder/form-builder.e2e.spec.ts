@@ -136,7 +136,7 @@ describe('the builder, on any screen', () => {
     await expect.poll(() => builder.isFocused(builder.button('Move up'))).toBe(true)
     await builder.dialog.getByText('Three is now 2 of 3').waitFor({ state: 'attached' })
     await builder.button('Move up').click()
-    await builder.button('Move up').click({ force: true })
+    await builder.button('Move up').press('Enter')
     await expect.poll(() => builder.labels()).toEqual(['Three', 'One', 'Two'])
     await expect.poll(() => builder.isFocused(builder.button('Move up'))).toBe(true)
     await builder.button('Move down').click()
