@@ -91,7 +91,13 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
       if (inHand.current) putBack()
     }
     addEventListener('pointercancel', giveUp, { signal })
-    addEventListener('keydown', ({ key }) => key === 'Escape' && giveUp(), { signal })
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return
+      giveUp()
+      // The button is still down, and let go of it is no click.
+      inHand.current = true
+    }
+    addEventListener('keydown', escape, { signal })
   }
   return { take, wasDrag: () => inHand.current }
 }

@@ -52,6 +52,8 @@ describe.each(screens)('the Notifications tab on a %s', (size) => {
     await message.fill('’'.repeat(71))
     await preview.getByText('3 parts, 1 credit').waitFor()
     await message.fill('See you at {time}.')
+    // What stands below a preview moves with it: who presses there sees it come to rest.
+    await preview.getByText('1 part, 1 credit').waitFor()
     await settings.button('Remove rule 2').click()
     await expect.poll(() => settings.focused()).toBe('Add rule')
     await settings.button('Add rule').click()

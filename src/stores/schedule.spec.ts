@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LATE } from './fetched.ts'
+import { $schedule, closeSchedule, openSchedule } from './schedule.ts'
+
+let answersAfter = 1
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answersAfter = 1
+  vi.stubGlobal('location', { href: 'http://localhost/calendar' })
+  vi.stubGlobal('fetch', async (url: string) => {
+    await new Promise((resolve) => setTimeout(resolve, answersAfter))
+    return Response.json([url])
+  })
+})
+afterEach(async () => {
+  closeSchedule()
+  await vi.advanceTimersByTimeAsync(1000)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const stateShown = () => {
+  const schedule = $schedule.get()
+  return schedule.is === 'open' ? { day: schedule.day, ...schedule.rows.$state.get() } : 'closed'
+}
+
+describe('the schedule of a day', () => {
+  it('opens with its rows', async () => {
+    answersAfter = LATE - 1
+    openSchedule('2026-03-12')
+    await vi.advanceTimersByTimeAsync(LATE - 2)
+    expect(stateShown()).toBe('closed')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stateShown()).toEqual({
+      day: '2026-03-12',
+      is: 'known',
+      data: ['/api/appointments?date=2026-03-12'],
+    })
+  })
+
+  it('opens without them once the wait is noticed', async () => {
+    answersAfter = 400
+    openSchedule('2026-03-12')
+    await vi.advanceTimersByTimeAsync(LATE)
+    expect(stateShown()).toEqual({ day: '2026-03-12', is: 'late' })
+    await vi.advanceTimersByTimeAsync(400)
+    expect(stateShown()).toMatchObject({ is: 'known' })
+  })
+
+  it('is of the day that was asked for last, and stays closed where it was closed before it came', async () => {
+    openSchedule('2026-03-12')
+    openSchedule('2026-03-13')
+    await vi.advanceTimersByTimeAsync(10)
+    expect(stateShown()).toMatchObject({ day: '2026-03-13' })
+    openSchedule('2026-03-14')
+    closeSchedule()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(stateShown()).toBe('closed')
+  })
+})
