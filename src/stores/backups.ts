@@ -16,14 +16,22 @@ export function backups(first: readonly BackupRow[]) {
   const $rows = atom(first)
   const $asking = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The one whose end is to be told; a small one has come to it before it is seen at all. */
+  let awaited = first.find(isMaking)?.id
+
+  const tell = (rows: readonly BackupRow[]): void => {
+    const now = rows.find(({ id }) => id === awaited)
+    if (now && isMaking(now)) return
+    awaited = rows.find(isMaking)?.id
+    if (now?.state === 'made') succeeded(text.dataSettings.backups.made)
+    if (now?.state === 'failed') failed(text.dataSettings.backups.createFailed)
+  }
 
   const load = async (): Promise<void> => {
     try {
-      const before = $rows.get().find(isMaking)
-      $rows.set(await get<readonly BackupRow[]>(ADDRESS))
-      const now = $rows.get().find(({ id }) => id === before?.id)
-      if (now?.state === 'made') succeeded(text.dataSettings.backups.made)
-      if (now?.state === 'failed') failed(text.dataSettings.backups.createFailed)
+      const rows = await get<readonly BackupRow[]>(ADDRESS)
+      $rows.set(rows)
+      tell(rows)
     } catch {
       failed(text.dataSettings.backups.loadFailed)
     }
@@ -42,9 +50,10 @@ export function backups(first: readonly BackupRow[]) {
     if ($asking.get()) return
     $asking.set(true)
     try {
-      await request('POST', ADDRESS, undefined, {
+      const { data } = await request<Pick<BackupRow, 'id'>>('POST', ADDRESS, undefined, {
         idempotencyKey: keyFor({ after: $rows.get()[0]?.id ?? 0 }),
       })
+      awaited = data.id
       await load()
       follow()
     } catch (error) {

@@ -51,11 +51,25 @@ describe('something of the server’s', () => {
     leave()
   })
 
+  it('stays in sight while it is asked for once more: what is open on it is not closed', async () => {
+    waits.set('/slow', LATE + 100)
+    const source = fetched<string>('/first')
+    void source.load('/slow')
+    await vi.advanceTimersByTimeAsync(1000)
+    const states: unknown[] = []
+    const leave = source.$state.listen((state) => states.push(state))
+    changed('appointments')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toEqual(['/slow', '/slow'])
+    expect(states).toEqual([{ is: 'known', data: '/slow' }])
+    leave()
+  })
+
   it('tells who waits for an address what that has, asked once more meanwhile or not', async () => {
     waits.set('/slow', LATE + 100)
-    const source = fetched<string>('/first', 'painted')
-    const leave = source.$state.listen(() => {})
+    const source = fetched<string>('/first')
     const loaded = source.load('/slow')
+    const leave = source.$state.listen(() => {})
     await vi.advanceTimersByTimeAsync(LATE + 50)
     expect(source.$state.get()).toEqual({ is: 'late' })
     changed('appointments')
@@ -78,8 +92,8 @@ describe('something of the server’s', () => {
     vi.stubGlobal('document', page)
     waits.set('/slow', 400)
     const source = fetched<string>('/first', 'painted', ['patient'])
-    const leave = source.$state.listen(() => {})
     const loaded = source.load('/slow')
+    const leave = source.$state.listen(() => {})
     await vi.advanceTimersByTimeAsync(50)
     Line.open.at(-1)?.says('42', 'patient')
     await vi.advanceTimersByTimeAsync(LATE)

@@ -4,7 +4,10 @@ import { onStreams, type Stream } from './live.ts'
 import { get } from './request.ts'
 import { takeTurns } from './turns.ts'
 
-/** What a screen knows of something on the server. What was known stays until a wait would be noticed. */
+/**
+ * What a screen knows of something on the server. What was known of another address stays until a wait would be
+ * noticed, and of this one until there is an answer.
+ */
 export type Fetched<T> =
   | { readonly is: 'known'; readonly data: T }
   | { readonly is: 'unknown' }
@@ -23,7 +26,7 @@ export interface Source<T> {
   reload(): Promise<Loaded>
 }
 
-/** From here on a wait is noticed, and skeletons show. */
+/** From here on a wait is noticed, and skeletons show for what is not known yet. */
 export const LATE = 150
 
 /**
@@ -34,6 +37,8 @@ export const LATE = 150
 export function fetched<T>(address: string, painted?: T, streams: readonly Stream[] = []): Source<T> {
   const $state = atom<Fetched<T>>(painted === undefined ? { is: 'unknown' } : { is: 'known', data: painted })
   let from = address
+  /** Where what is known came from: it stays in sight while that is asked once more. */
+  let known = painted === undefined ? undefined : address
   // What the page came with is from before all that was changed on it.
   let seen = 0
   let flight = new AbortController()
@@ -48,12 +53,15 @@ export function fetched<T>(address: string, painted?: T, streams: readonly Strea
   }
   const fetchFrom = async (url: string): Promise<Loaded> => {
     const { signal } = takeOff(url)
-    const late = setTimeout(() => $state.set({ is: 'late' }), LATE)
+    const late = setTimeout(() => {
+      if ($state.get().is !== 'known' || known !== url) $state.set({ is: 'late' })
+    }, LATE)
     signal.addEventListener('abort', () => clearTimeout(late))
     const found = await read<T>(url, signal)
     clearTimeout(late)
     // Asked once more meanwhile, this address has what it answers then.
     if (signal.aborted) return from === url && waitedFor ? waitedFor : 'left'
+    if (found.is === 'known') known = url
     $state.set(found)
     return found.is
   }

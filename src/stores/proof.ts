@@ -23,12 +23,15 @@ export function proof(first: ProofState) {
   const $asking = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const look = async (): Promise<void> => {
+  const show = (now: ProofState): void => {
     const before = $state.get()
+    $state.set(now)
+    tell(before, now)
+  }
+
+  const look = async (): Promise<void> => {
     try {
-      const now = await get<ProofState>(ADDRESS)
-      $state.set(now)
-      tell(before, now)
+      show(await get<ProofState>(ADDRESS))
     } catch {
       failed(text.proof.check.loadFailed)
     }
@@ -45,7 +48,8 @@ export function proof(first: ProofState) {
     if ($asking.get() || $state.get().proving) return
     $asking.set(true)
     try {
-      $state.set((await request<ProofState>('POST', `${ADDRESS}/check`)).data)
+      // A short record has been checked before that is answered.
+      show((await request<ProofState>('POST', `${ADDRESS}/check`)).data)
       follow()
     } catch (error) {
       failedWith(error, text.proof.check.failed)
