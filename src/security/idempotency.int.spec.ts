@@ -62,13 +62,12 @@ const target = async (clinic: Clinic, endpoint: EndpointRow): Promise<Target> =>
   ...JSON.parse(JSON.stringify(await addressed(clinic, endpoint))),
 })
 
-let each: Promise<readonly Target[]> | undefined
-/** A call of every kind, for those who are refused: it is still to be made after that. */
-const oneOfEach = (): Promise<readonly Target[]> =>
-  (each ??= posting.reduce<Promise<readonly Target[]>>(
-    async (before, endpoint) => [...(await before), await target(ours, endpoint)],
-    Promise.resolve([]),
-  ))
+const each: Target[] = []
+/** A call of every kind, to be refused only: a refused one is as good the next time. */
+const oneOfEach = async (): Promise<readonly Target[]> => {
+  for (const endpoint of posting.slice(each.length)) each.push(await target(ours, endpoint))
+  return each
+}
 
 const post = (clinic: Clinic, { path, body }: Target, key: string, token = clinic.tokens.staff) =>
   clinic.call('POST', path, { token, body, headers: { 'idempotency-key': key } })

@@ -4,7 +4,7 @@ import { $toasts } from './toasts.ts'
 
 type State = 'making' | 'made' | 'failed'
 
-/** What the server answers one time after the other, the newest first. */
+/** How the backup stands each time the server is asked. */
 let told: State[] = []
 
 beforeEach(() => {

@@ -1,16 +1,26 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { DiaryDays } from '#modules/appointments'
 import { changed } from './changes.ts'
 import { DiaryScreen } from './calendar-days.ts'
 import { LATE } from './fetched.ts'
 import { $toasts } from './toasts.ts'
 
 const visited: string[] = []
-/** What the server answers for a week, by its first day. */
+/** With what status the server answers for a week, by its first day; 200 unless it stands here. */
 const answers = new Map<string, number>()
 
-const week = { today: '2026-03-12', appointments: [], practitioners: [], durations: [], justChanged: [] }
+const week: DiaryDays = {
+  from: '2026-03-08',
+  to: '2026-03-14',
+  today: '2026-03-12',
+  open: null,
+  durations: [],
+  practitioners: [],
+  appointments: [],
+  justChanged: [],
+}
 const screen = () =>
-  new DiaryScreen(week as never, {
+  new DiaryScreen(week, {
     view: 'week',
     date: '2026-03-12',
     look: { practitionerId: null, colour: 'status' },

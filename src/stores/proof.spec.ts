@@ -6,10 +6,21 @@ import { $toasts } from './toasts.ts'
 /** What the server answers one time after the other. */
 let told: ProofState[] = []
 
-const under = { proving: { checked: 1, total: 2 }, last: null } as ProofState
-const checked = (forged: number) =>
-  ({ proving: null, last: { at: '2026-03-12T09:00:00.000Z', fault: null, forged } }) as unknown as ProofState
-const nothing = { proving: null, last: null } as ProofState
+const nothing: ProofState = {
+  position: 2,
+  last: null,
+  proving: null,
+  checkpoints: 0,
+  newest: null,
+  publicKey: { text: '', fingerprint: '' },
+  auditor: { email: null, version: 0, savedAt: null, savedBy: null },
+  mailed: null,
+}
+const under: ProofState = { ...nothing, proving: { checked: 1, total: 2 } }
+const checked = (forged: number): ProofState => ({
+  ...nothing,
+  last: { at: '2026-03-12T09:00:00.000Z', events: 2, checkpoints: 1, forged, fault: null },
+})
 
 beforeEach(() => {
   vi.useFakeTimers()
