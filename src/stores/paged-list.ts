@@ -22,7 +22,7 @@ export interface Page<Row> extends Asked {
   readonly total: number
 }
 
-/** `late`: asked for more than 150 ms ago; until then the page before stays. */
+/** `late`: another page was asked for more than 150 ms ago; until then the page before stays. */
 export type Listed<Row> =
   Page<Row> | { readonly is: 'late' } | { readonly is: 'failed'; readonly problem: string }
 
@@ -81,8 +81,7 @@ export class PagedList<Row> {
 
   /** The same, while nobody waits for it: what is shown stays until there is an answer, and if there is none. */
   async catchUp(): Promise<void> {
-    const page = this.$list.get()
-    if (page.is !== 'page' || page.way !== this.#asked.way) return this.refresh()
+    if (!this.#isShown(this.#asked)) return this.refresh()
     const signal = this.#takeOff()
     const listed = await this.#read(this.#asked, signal)
     if (!signal.aborted && listed.is === 'page') await this.#show(listed)
@@ -91,11 +90,19 @@ export class PagedList<Row> {
   async #ask(asked: Asked): Promise<void> {
     const signal = this.#takeOff()
     this.#asked = asked
-    const late = setTimeout(() => this.#set({ is: 'late' }), LATE)
+    const late = setTimeout(() => {
+      if (!this.#isShown(asked)) this.#set({ is: 'late' })
+    }, LATE)
     signal.addEventListener('abort', () => clearTimeout(late))
     const listed = await this.#read(asked, signal)
     clearTimeout(late)
     if (!signal.aborted) await this.#show(listed)
+  }
+
+  // It stays in sight while it is asked for once more, with whatever is open on it.
+  #isShown({ way }: Asked): boolean {
+    const page = this.$list.get()
+    return page.is === 'page' && page.way === way
   }
 
   #takeOff(): AbortSignal {
