@@ -3,7 +3,7 @@ import { newApiKey, type NewApiKey } from '#contracts/identity'
 import type { ApiKeyRow } from '#modules/identity'
 import { text } from '../text/index.ts'
 import { faultsIn } from './faults-in.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, failedWith, succeeded } from './outcome.ts'
 import { get, request } from './request.ts'
 import { shortForm } from './short-form.ts'
@@ -29,11 +29,11 @@ export function apiKeys(first: readonly ApiKeyRow[]) {
       () => void failed(words.loadFailed),
     )
 
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
   const form = () =>
     shortForm<NewApiKey, { readonly data: { readonly key: string } }>({
       check: faultsIn(newApiKey),
-      send: (draft) => request('POST', ADDRESS, draft, { idempotencyKey: keyFor(draft) }),
+      send: (draft) => post(ADDRESS, draft),
       done: ({ data }) => {
         $creating.set({ is: 'open', key: data.key })
         void load()

@@ -1,4 +1,3 @@
-import { onSet } from 'nanostores'
 import type { Conflict, SeriesScope, Status } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import { clockTime } from '../text/format.ts'
@@ -16,7 +15,7 @@ import {
 } from './appointments.ts'
 import { changed } from './changes.ts'
 import { conflictLine, conflictsOf } from './conflicts.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, succeeded } from './outcome.ts'
 import { get, reason, request, RequestError } from './request.ts'
 import { askScope, ask, type Scope } from './series-question.ts'
@@ -31,10 +30,7 @@ type Saved = AppointmentRow & { readonly conflicts?: readonly Conflict[] }
 
 const READING_TIME = 12_000
 
-let keyFor = idempotencyKeys()
-onSet($appointmentDialog, ({ newValue }) => {
-  if (newValue.is === 'closed') keyFor = idempotencyKeys()
-})
+const post = postsOnce()
 
 /** Saves what the form says, or says under each field what is wrong with it. */
 export async function saveAppointment(allowOverlap = false): Promise<void> {
@@ -96,7 +92,7 @@ async function saveSeries(dialog: Scheduling | Editing, scope: SeriesScope): Pro
     return () => tell(text.series.updated)
   }
   const review = dialog.series ?? { occurrences: [], choices: {}, scope: null }
-  const { occurrences } = await bookSeries(dialog.draft, dialog.repeat, review, keyFor)
+  const { occurrences } = await bookSeries(dialog.draft, dialog.repeat, review, post)
   return () => tell(text.series.booked(occurrences.length))
 }
 
@@ -193,7 +189,7 @@ async function send(dialog: Scheduling | Editing, allowOverlap: boolean): Promis
   const body = bodyOf(dialog.draft, allowOverlap)
   const { data } =
     dialog.is === 'new'
-      ? await request<Saved>('POST', '/api/appointments', body, { idempotencyKey: keyFor(body) })
+      ? await post<Saved>('/api/appointments', body)
       : await request<Saved>('PUT', `/api/appointments/${dialog.row.id}`, body, {
           ifMatch: `"${dialog.row.version}"`,
         })

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { BackupRow } from '#modules/backups'
 import { text } from '../text/index.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, failedWith, succeeded } from './outcome.ts'
-import { get, request } from './request.ts'
+import { get } from './request.ts'
 
 const ADDRESS = '/api/backups'
 /** While one is being made it is looked at so often, in milliseconds. */
@@ -44,15 +44,13 @@ export function backups(first: readonly BackupRow[]) {
     timer = setTimeout(() => void load().then(follow), GLANCE)
   }
 
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
   /** Has one made, and follows it to its end. */
   const create = async (): Promise<void> => {
     if ($asking.get()) return
     $asking.set(true)
     try {
-      const { data } = await request<Pick<BackupRow, 'id'>>('POST', ADDRESS, undefined, {
-        idempotencyKey: keyFor({ after: $rows.get()[0]?.id ?? 0 }),
-      })
+      const { data } = await post<Pick<BackupRow, 'id'>>(ADDRESS)
       awaited = data.id
       await load()
       follow()

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { FeedRow } from '#modules/feeds'
 import { text } from '../text/index.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, failedWith, succeeded } from './outcome.ts'
 import { get, request } from './request.ts'
 
@@ -23,7 +23,7 @@ export function calendarFeeds(first: readonly FeedRow[]) {
   const $told = atom<AddressTold>({ is: 'closed' })
   /** The diary something is done about, by its practitioner. */
   const $busy = atom<number | null | undefined>(undefined)
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
 
   const load = () =>
     get<readonly FeedRow[]>(LIST).then(
@@ -41,11 +41,7 @@ export function calendarFeeds(first: readonly FeedRow[]) {
   }
 
   const told = async (path: string, body: object) => {
-    // Asked once more after this, it is to be another address.
-    const once = { ...body, at: $feeds.get() }
-    const { data } = await request<{ readonly address: string }>('POST', path, body, {
-      idempotencyKey: keyFor({ path, once }),
-    })
+    const { data } = await post<{ readonly address: string }>(path, body)
     $told.set({ is: 'open', address: data.address })
   }
 

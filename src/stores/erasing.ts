@@ -4,7 +4,7 @@ import type { CertificateRow, ErasurePreview } from '#modules/erasure'
 import type { LegalHoldRow } from '#modules/patients'
 import { text } from '../text/index.ts'
 import { faultsIn } from './faults-in.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { succeeded } from './outcome.ts'
 import { request } from './request.ts'
 import type { ByPlace } from './settings-saving.ts'
@@ -28,15 +28,12 @@ export function erasing(first: ErasurePreview) {
   const $preview = atom(first)
   const $step = atom<ErasingStep>('look')
   const $errors = atom<ByPlace>({})
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
   const patient = `/api/patients/${first.id}`
 
   const form = shortForm<Erasing, CertificateRow>({
     check: (values) => ({ ...faultsIn(erasureDraft)(values), ...untimely(values) }),
-    send: async (values) => {
-      const options = { idempotencyKey: keyFor(values) }
-      return (await request<CertificateRow>('POST', `${patient}/erasure`, values, options)).data
-    },
+    send: async (values) => (await post<CertificateRow>(`${patient}/erasure`, values)).data,
     done: ({ id }) => location.assign(`/erasures/${id}`),
     failed: text.erasure.confirm.failed,
   })

@@ -140,6 +140,15 @@ describe('a form on record', () => {
     expect(work()?.title).toBe('Draft, changed')
   })
 
+  it('is opened as it was saved from a list that has not heard of it yet', async () => {
+    const listed = server.add()
+    editForm(listed)
+    typeTitle('Allergies and intolerances')
+    await saveFormDraft()
+    editForm(listed)
+    expect(work()).toMatchObject({ title: 'Allergies and intolerances' })
+  })
+
   it('stays open on what was typed while it was saved', async () => {
     const { id } = server.add()
     editForm(server.forms.get(id) ?? server.add())

@@ -1,4 +1,3 @@
-import { onSet } from 'nanostores'
 import type { FormRow } from '#modules/intake'
 import { text } from '../text/index.ts'
 import { changed } from './changes.ts'
@@ -6,6 +5,7 @@ import {
   $formBuilder,
   type Editing,
   editForm,
+  formIsSaved,
   formBuilderVisit,
   formIdOf,
   leaveFormBuilder,
@@ -17,7 +17,7 @@ import {
 import { differencesBetween } from './form-builder-differences.ts'
 import { discardKept } from './form-builder-keeping.ts'
 import { definitionOf, workOf } from './form-builder-work.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, succeeded } from './outcome.ts'
 import { get, reason, request, RequestError } from './request.ts'
 
@@ -25,10 +25,7 @@ const words = text.formBuilder
 
 type Refusal = Partial<Pick<Editing, 'titleError' | 'problem' | 'stale'>>
 
-let keyFor = idempotencyKeys()
-onSet($formBuilder, ({ newValue }) => {
-  if (newValue.is === 'closed') keyFor = idempotencyKeys()
-})
+const post = postsOnce()
 
 /** Makes the form final: patients answer it so from now on. */
 export const saveForm = (): Promise<void> => save(false)
@@ -54,6 +51,7 @@ async function save(draft: boolean): Promise<void> {
   const visit = formBuilderVisit()
   try {
     const { data } = await send(builder, draft)
+    formIsSaved(data)
     done(builder, data, visit)
     succeeded(draft ? words.draftSaved : builder.is === 'create' ? words.created : words.updated)
     changed('forms')
@@ -69,7 +67,7 @@ const send = (builder: OpenBuilder, draft: boolean) => {
   const definition = definitionOf(builder.work)
   if (builder.is === 'create') {
     const body = { ...definition, isActive: true, draft }
-    return request<FormRow>('POST', '/api/intake-forms', body, { idempotencyKey: keyFor(body) })
+    return post<FormRow>('/api/intake-forms', body)
   }
   // What is published for the first time is there to be answered; later on, that is switched on its own.
   const first = !draft && builder.form.formVersion === 0

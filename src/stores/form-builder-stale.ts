@@ -4,6 +4,7 @@ import { changed } from './changes.ts'
 import {
   $formBuilder,
   editForm,
+  formIsSaved,
   formBuilderVisit,
   openBuilder,
   setBuilder,
@@ -48,6 +49,7 @@ export async function discardDraft(): Promise<void> {
   setBuilder({ doing: 'discarding', problem: null })
   try {
     const { data } = await request<FormRow>('DELETE', `/api/intake-forms/${builder.form.id}/draft`)
+    formIsSaved(data)
     discardKept(builder.form.id)
     if (!visit.aborted) {
       editForm(data)

@@ -97,8 +97,20 @@ export const formIdOf = (builder: OpenBuilder): number | null =>
 /** Opens the builder for a new form, or with the one that was begun here and not saved. */
 export const createForm = (): void => turnTo({ is: 'create', ...bench(blankWork, keptFor(null)) })
 
+/** Forms as they were when they were last saved here. */
+const saved = new Map<number, FormRow>()
+
+/** Remembers a form as the server has it now: the list asks for it only then, and may be opened from meanwhile. */
+export const formIsSaved = (form: FormRow): void => void saved.set(form.id, form)
+
+const newer = (listed: FormRow): FormRow => {
+  const known = saved.get(listed.id)
+  return known && known.version > listed.version ? known : listed
+}
+
 /** Opens the builder on a form, with what was changed here and not saved. */
-export function editForm(form: FormRow): void {
+export function editForm(listed: FormRow): void {
+  const form = newer(listed)
   const kept = keptFor(form.id)
   const stale = kept ? staleness(kept, form) : null
   const before = kept && stale ? kept.before : workOf(form)

@@ -4,10 +4,10 @@ import type { FormRow } from '#modules/intake'
 import { text } from '../text/index.ts'
 import { setActive } from './form-actions.ts'
 import { loadInvited } from './form-invited.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failedWith, succeeded } from './outcome.ts'
 import type { FoundPatient } from './patient-search.ts'
-import { reason, request, RequestError } from './request.ts'
+import { reason, RequestError } from './request.ts'
 
 /** Whom to invite, as it is typed. */
 interface Draft {
@@ -34,11 +34,10 @@ export type InvitationDialog = { readonly is: 'closed' } | Inviting
 export const $invitation = atom<InvitationDialog>({ is: 'closed' })
 
 const blank: Draft = { email: '', name: '' }
-let keyFor = idempotencyKeys()
+const post = postsOnce()
 
 /** Opens the dialog, and asks who was invited so far. */
 export function inviteTo(form: FormRow): void {
-  keyFor = idempotencyKeys()
   $invitation.set({
     is: 'open',
     form,
@@ -119,12 +118,9 @@ const isStill = ({ id }: FormRow): boolean => {
 async function send(formId: number, draft: Draft): Promise<void> {
   const path = `/api/intake-forms/${formId}/send-invitation`
   try {
-    const { status } = await request('POST', path, draft, { idempotencyKey: keyFor({ formId, ...draft }) })
-    keyFor = idempotencyKeys()
+    const { status } = await post(path, draft)
     succeeded(status === 202 ? text.inviteToForm.onItsWay : text.inviteToForm.sent)
   } catch (error) {
-    // Once it was answered, a next attempt is meant as one; a lost answer is asked for again.
-    if (error instanceof RequestError && error.status < 500) keyFor = idempotencyKeys()
     failedWith(error, text.inviteToForm.failed)
     throw error
   }

@@ -3,7 +3,7 @@ import { FIELDS_OF, MERGE_FIELDS, type MergeChoices, type MergeField } from '#co
 import type { MergePreview } from '#modules/merging'
 import type { PatientRow } from '#modules/patients'
 import { text } from '../text/index.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failedWith, succeeded } from './outcome.ts'
 import { get, request } from './request.ts'
 import { shortForm } from './short-form.ts'
@@ -55,19 +55,21 @@ export function merging(first: MergePreview) {
   const $preview = atom(first)
   const $choices = atom(begun(first))
   const $one = atom<PatientRow | null>(null)
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
   const at = `/api/patients/${first.id}`
   const duplicateId = first.duplicate.id
 
   const undo = async (): Promise<void> => {
     try {
       await request('POST', `${at}/unmerge`, { duplicateId })
-      $one.set(null)
-      succeeded(text.merging.unmerge.done)
-      $preview.set(await get<MergePreview>(`${at}/merge?with=${duplicateId}`))
     } catch (error) {
       failedWith(error, text.merging.unmerge.failed)
+      return
     }
+    succeeded(text.merging.unmerge.done)
+    // Merged again from what they were before, they would be refused.
+    $preview.set(await get<MergePreview>(`${at}/merge?with=${duplicateId}`).catch(() => $preview.get()))
+    $one.set(null)
   }
 
   const form = shortForm<MergeChoices, PatientRow>({
@@ -76,7 +78,7 @@ export function merging(first: MergePreview) {
       const { patient, duplicate } = $preview.get()
       const versions = { patient: patient.version, duplicate: duplicate.version }
       const draft = { duplicateId, values, versions }
-      return (await request<PatientRow>('POST', `${at}/merge`, draft, { idempotencyKey: keyFor(draft) })).data
+      return (await post<PatientRow>(`${at}/merge`, draft)).data
     },
     done: (one) => {
       $one.set(one)

@@ -1,8 +1,8 @@
 import type { ReminderRow } from '#modules/reminders'
 import { changed } from './changes.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, succeeded } from './outcome.ts'
-import { reason, request, RequestError } from './request.ts'
+import { reason } from './request.ts'
 
 /** What is said once it is sent, while it is still on its way, and where the server does not say why it is not. */
 interface Words {
@@ -16,18 +16,14 @@ interface Words {
  * not sent, or null once it is. Asked again after a lost answer, it sends nothing twice.
  */
 export function sendingAtOnce(words: Words): (path: string, body: object) => Promise<string | null> {
-  let keyFor = idempotencyKeys()
+  const post = postsOnce()
   return async (path, body) => {
     try {
-      const idempotencyKey = keyFor([path, body])
-      const { data, status } = await request<ReminderRow>('POST', path, body, { idempotencyKey })
-      keyFor = idempotencyKeys()
+      const { data, status } = await post<ReminderRow>(path, body)
       if (data.status === 'failed') return refused(data.reason ?? words.failed)
       succeeded(status === 202 ? words.onItsWay : words.sent)
       return null
     } catch (error) {
-      // Once it was answered, a next attempt is meant as one; a lost answer is asked for again.
-      if (error instanceof RequestError && error.status < 500) keyFor = idempotencyKeys()
       return refused(reason(error, words.failed))
     } finally {
       changed('reminders')

@@ -3,7 +3,7 @@ import { type ImportDates, type ImportField, type ImportMapping, LARGEST_IMPORT 
 import type { ImportPreview, ImportRow } from '#modules/patients'
 import { text } from '../text/index.ts'
 import { textOf } from './csv-text.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { onStreams } from './live.ts'
 import { failed, failedWith, succeeded } from './outcome.ts'
 import { get, reason, request } from './request.ts'
@@ -32,7 +32,7 @@ export function patientImport(first: readonly ImportRow[]) {
   const $batches = atom(first)
   /** The batch that is being taken back. */
   const $undoing = atom<number | null>(null)
-  let keyFor = idempotencyKeys()
+  const post = postsOnce()
 
   // What was known stays where there is no answer.
   const load = async (): Promise<void> => {
@@ -57,11 +57,9 @@ export function patientImport(first: readonly ImportRow[]) {
     if (!file || $file.get().is === 'reading') return
     if (file.size > LARGEST_IMPORT) return refuse(text.importSettings.tooLarge)
     $file.set({ is: 'reading' })
-    keyFor = idempotencyKeys()
     try {
       const content = textOf(new Uint8Array(await file.arrayBuffer()))
-      const body = { content }
-      shown((await request<ImportPreview>('POST', HOME, body, { idempotencyKey: keyFor(body) })).data)
+      shown((await post<ImportPreview>(HOME, { content })).data)
     } catch (error) {
       refuse(reason(error, text.importSettings.readFailed))
     }

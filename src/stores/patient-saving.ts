@@ -1,8 +1,7 @@
-import { onSet } from 'nanostores'
 import type { PatientRow } from '#modules/patients'
 import { text } from '../text/index.ts'
 import { changed } from './changes.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, succeeded } from './outcome.ts'
 import {
   $patientDialog,
@@ -17,10 +16,7 @@ import { get, reason, request, RequestError } from './request.ts'
 
 type Refusal = Partial<Pick<Editing, 'errors' | 'problem' | 'stale'>>
 
-let keyFor = idempotencyKeys()
-onSet($patientDialog, ({ newValue }) => {
-  if (newValue.is === 'closed') keyFor = idempotencyKeys()
-})
+const post = postsOnce()
 
 /** Saves what the form says, or says under each field what is wrong with it. */
 export async function savePatient(): Promise<void> {
@@ -67,7 +63,7 @@ const words = ({ is }: Adding | Editing) =>
 
 const send = (dialog: Adding | Editing) =>
   dialog.is === 'add'
-    ? request('POST', registry(dialog), dialog.draft, { idempotencyKey: keyFor(dialog.draft) })
+    ? post(registry(dialog), dialog.draft)
     : request('PUT', `/api/patients/${dialog.patient.id}`, dialog.draft, {
         ifMatch: `"${dialog.patient.version}"`,
       })

@@ -10,7 +10,7 @@ import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
 import { text } from '../text/index.ts'
 import { changed, onChange } from './changes.ts'
 import { faultsIn } from './faults-in.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, failedWith, succeeded } from './outcome.ts'
 import { get, request } from './request.ts'
 import { shortForm } from './short-form.ts'
@@ -67,7 +67,7 @@ export function practitioners(first: Working) {
       failed: words.saveFailed,
     })
 
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
   /** A time off that is added, or changed. */
   const away = ({ id }: PractitionerRow, known: TimeOffRow | null, onDone: () => void) =>
     shortForm<TimeOffDraft, unknown>({
@@ -75,7 +75,7 @@ export function practitioners(first: Working) {
       send: (draft) =>
         known
           ? request('PUT', `${PRACTITIONERS}/${id}/time-off/${known.id}`, draft)
-          : request('POST', `${PRACTITIONERS}/${id}/time-off`, draft, { idempotencyKey: keyFor(draft) }),
+          : post(`${PRACTITIONERS}/${id}/time-off`, draft),
       done: () => void done(words.timeOffSaved).then(onDone),
       failed: words.timeOffFailed,
     })

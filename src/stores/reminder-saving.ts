@@ -1,15 +1,15 @@
 import type { ReminderRow } from '#modules/reminders'
 import { text } from '../text/index.ts'
 import { changed } from './changes.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, succeeded } from './outcome.ts'
 import { $reminderDialog, change, closeReminderDialog, reminderVisit } from './reminder-dialog.ts'
 import { bodyOf, type ByField, type Draft, errorsIn } from './reminder-draft.ts'
-import { reason, request, RequestError } from './request.ts'
+import { reason, RequestError } from './request.ts'
 
 const words = text.reminders
 
-let keyFor = idempotencyKeys()
+const post = postsOnce()
 
 /** Schedules what the dialog holds, and closes it. `timeUnclear`: of the time only a part was entered. */
 export async function saveReminder(timeUnclear: boolean): Promise<void> {
@@ -21,23 +21,17 @@ export async function saveReminder(timeUnclear: boolean): Promise<void> {
   const visit = reminderVisit()
   change({ doing: 'saving', errors: {}, problem: null })
   try {
-    await post(draft)
+    await schedule(draft)
     if (!visit.aborted) closeReminderDialog()
     changed('reminders')
   } catch (error) {
-    // Once it was answered, a next attempt is meant as one; a lost answer is asked for again.
-    if (error instanceof RequestError && error.status < 500) keyFor = idempotencyKeys()
     failed(words.scheduleFailed)
     if (!visit.aborted) refuse(blameFor(error))
   }
 }
 
-async function post(draft: Draft): Promise<void> {
-  const body = bodyOf(draft)
-  const { data, status } = await request<ReminderRow>('POST', '/api/reminders', body, {
-    idempotencyKey: keyFor(body),
-  })
-  keyFor = idempotencyKeys()
+async function schedule(draft: Draft): Promise<void> {
+  const { data, status } = await post<ReminderRow>('/api/reminders', bodyOf(draft))
   if (data.status === 'failed') failed(data.reason ?? words.sendFailed)
   else succeeded(status === 202 ? words.onItsWay : words.scheduled)
 }

@@ -1,13 +1,13 @@
 import type { SubmissionRow } from '#modules/intake'
 import { text } from '../text/index.ts'
 import { changed } from './changes.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failedWith, succeeded } from './outcome.ts'
-import { reason, request, RequestError } from './request.ts'
+import { reason, RequestError } from './request.ts'
 import { $review, changeReview, closeReview, type Reviewing, reviewVisit } from './review.ts'
 import { acceptedIn, comparable, tally } from './review-decisions.ts'
 
-let keyFor = idempotencyKeys()
+const post = postsOnce()
 
 /** What is left to do with the open review: nothing yet, save it to a record, or say that it is dealt with. */
 export type Step = 'decide' | 'save' | 'mark'
@@ -55,12 +55,7 @@ const marking = (id: number): Deed => ({
   undo: () => void reopen(id),
 })
 
-async function perform({ address, body, ifMatch }: Deed): Promise<void> {
-  const idempotencyKey = keyFor([address, body, ifMatch])
-  await request<SubmissionRow>('POST', address, body, { ifMatch, idempotencyKey })
-  // Done once more after this, it is meant once more.
-  keyFor = idempotencyKeys()
-}
+const perform = ({ address, body, ifMatch }: Deed) => post<SubmissionRow>(address, body, { ifMatch })
 
 /** Says what was done to a submission, and lets every screen know. */
 function announce({ done, undo }: Deed): void {

@@ -3,7 +3,7 @@ import { roomDraft } from '#contracts/rooms'
 import type { RoomRow } from '#modules/rooms'
 import { text } from '../text/index.ts'
 import { changed } from './changes.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { issuesIn } from './issues.ts'
 import { failedWith, succeeded } from './outcome.ts'
 import { get, request, RequestError } from './request.ts'
@@ -23,7 +23,7 @@ export function roomList(first: readonly RoomRow[]) {
   const $rooms = atom(first)
   const $typed = atom<RoomTyped | null>(null)
   const $busy = atom(false)
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
 
   const doing = async (work: () => Promise<string>, failure: string): Promise<boolean> => {
     if ($busy.get()) return false
@@ -52,8 +52,7 @@ export function roomList(first: readonly RoomRow[]) {
     if (wrong) return $typed.set({ ...typed, error: wrong.message })
     const body = { name: typed.name }
     const done = await doing(async () => {
-      if (typed.id === null)
-        await request('POST', LIST, body, { idempotencyKey: keyFor({ body, rooms: $rooms.get() }) })
+      if (typed.id === null) await post(LIST, body)
       else await request('PUT', `${LIST}/${typed.id}`, body)
       return typed.id === null ? words.added : words.renamed
     }, words.saveFailed)

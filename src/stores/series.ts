@@ -1,7 +1,8 @@
 import { type Conflict, type OccurrenceChoice, seriesDraft, type SeriesScope } from '#contracts/appointments'
 import type { AppointmentRow, SeriesWhole } from '#modules/appointments'
-import { issuesIn } from './issues.ts'
 import type { Draft } from './appointment-form.ts'
+import type { Post } from './idempotency.ts'
+import { issuesIn } from './issues.ts'
 import { recurrenceIn, type RecurrenceForm } from './recurrence-form.ts'
 import { request } from './request.ts'
 
@@ -69,13 +70,10 @@ export async function bookSeries(
   draft: Draft,
   repeat: RecurrenceForm,
   review: SeriesReview,
-  keyFor: (body: unknown) => string,
+  post: Post,
 ): Promise<SeriesWhole> {
   const body = bodyOf(draft, repeat, chosen(review))
-  const { data } = await request<SeriesWhole>('POST', '/api/appointments/series', body, {
-    idempotencyKey: keyFor(body),
-  })
-  return data
+  return (await post<SeriesWhole>('/api/appointments/series', body)).data
 }
 
 /** Changes appointments of a series as this one is changed, or has it go on otherwise from this one on (`repeat`). */

@@ -8,7 +8,7 @@ import {
 import type { Everyone, StaffInvitationRow, StaffRow } from '#modules/identity'
 import { text } from '../text/index.ts'
 import { faultsIn } from './faults-in.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { postsOnce } from './idempotency.ts'
 import { failed, failedWith, succeeded } from './outcome.ts'
 import { get, request } from './request.ts'
 import { shortForm } from './short-form.ts'
@@ -41,11 +41,11 @@ export function staff(first: Everyone) {
       () => void failed(words.loadFailed),
     )
 
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
   const inviting = () =>
     shortForm<StaffInvitationDraft, { readonly data: StaffInvitationRow }>({
       check: faultsIn(staffInvitationDraft),
-      send: (draft) => request('POST', INVITATIONS, draft, { idempotencyKey: keyFor(draft) }),
+      send: (draft) => post(INVITATIONS, draft),
       done: ({ data }) => {
         succeeded(words.invited(data.email))
         close()

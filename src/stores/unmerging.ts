@@ -4,20 +4,18 @@ import type { UnmergePreview } from '#modules/merging'
 import type { PatientRow } from '#modules/patients'
 import { text } from '../text/index.ts'
 import { faultsIn } from './faults-in.ts'
-import { idempotencyKeys } from './idempotency.ts'
-import { request } from './request.ts'
+import { postsOnce } from './idempotency.ts'
 import { shortForm } from './short-form.ts'
 import { toastAfterNavigation } from './toasts.ts'
 
 /** Parting two patients who were merged; afterwards both are on the list, and so is whoever did it. */
 export function unmerging({ id, duplicate }: UnmergePreview) {
-  const keyFor = idempotencyKeys()
+  const post = postsOnce()
   const form = shortForm<Pick<UnmergeDraft, 'reason'>, PatientRow>({
     check: faultsIn(unmergeDraft.pick({ reason: true })),
     send: async (values) => {
       const draft = { ...values, duplicateId: duplicate.id }
-      const options = { idempotencyKey: keyFor(draft) }
-      return (await request<PatientRow>('POST', `/api/patients/${id}/unmerge`, draft, options)).data
+      return (await post<PatientRow>(`/api/patients/${id}/unmerge`, draft)).data
     },
     done: () => {
       toastAfterNavigation({ title: text.toast.success, description: text.merging.unmerge.done })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { text } from '../text/index.ts'
 import { changed } from './changes.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { type Once, onceAnswered } from './idempotency.ts'
 import { failed, succeeded } from './outcome.ts'
 import { reason, RequestError } from './request.ts'
 import type { ByField, UploadDraft } from './upload-draft.ts'
@@ -39,7 +39,7 @@ const AT_ONCE = 2
 
 interface Flight {
   readonly abort: AbortController
-  keyFor: ReturnType<typeof idempotencyKeys>
+  readonly once: Once
 }
 const flights = new Map<number, Flight>()
 let last = 0
@@ -48,7 +48,7 @@ let last = 0
 export function upload(draft: UploadDraft): void {
   const begun = draft.files.map((file): Upload => {
     const id = ++last
-    flights.set(id, { abort: new AbortController(), keyFor: idempotencyKeys() })
+    flights.set(id, { abort: new AbortController(), once: onceAnswered() })
     return { id, file, draft: { ...draft, files: [file] }, progress: { is: 'waiting' } }
   })
   $uploads.set([...$uploads.get(), ...begun])
@@ -100,18 +100,17 @@ function proceed(): void {
 async function send({ id, file, draft }: Upload): Promise<void> {
   const flight = flights.get(id)
   if (!flight) return
-  const { signal } = flight.abort
+  const { abort, once } = flight
+  const { signal } = abort
   progress(id, { is: 'sending', share: 0 })
   const onSent = (share: number) => progress(id, share < 1 ? { is: 'sending', share } : { is: 'storing' })
   try {
-    await sendFile({ file, draft, idempotencyKey: flight.keyFor(id), signal, onSent })
+    await once(id, (idempotencyKey) => sendFile({ file, draft, idempotencyKey, signal, onSent }))
     succeeded(text.documents.uploaded)
     changed('documents')
     forget(id)
   } catch (error) {
     if (signal.aborted) return
-    // Once it was answered, a next attempt is meant as one; a lost answer is asked for again.
-    if (error instanceof RequestError && error.status < 500) flight.keyFor = idempotencyKeys()
     failed(text.documents.uploadFailed)
     progress(id, refusalOf(error))
     proceed()

@@ -8,6 +8,9 @@ interface Call {
   readonly body: FormDefinition & { readonly draft?: boolean; readonly isActive?: boolean }
 }
 
+// As with the real ones no two forms have the same, whichever test made them.
+let last = 1000
+
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 const refusal = (status: number, code: string, message: string) => answer(status, { message, code })
@@ -33,7 +36,7 @@ export class FormServer {
 
   /** Saves a form behind the builder's back. */
   add(more: Partial<FormRow> = {}): FormRow {
-    const id = more.id ?? 1000 + this.forms.size
+    const id = more.id ?? (last += 1)
     const known = this.forms.get(id)
     const row: FormRow = {
       id,
