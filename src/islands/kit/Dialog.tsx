@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { text } from '../../text/index.ts'
 import { IconButton } from './IconButton.tsx'
 import './nonce.ts'
+import './stray-click.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
 interface DialogProps {
