@@ -43,12 +43,13 @@ const allowFrames = (headers: Headers): void => {
   headers.set('cross-origin-resource-policy', 'cross-origin')
 }
 
-// A page that hands over to another one has been here already.
+// A page that hands over to another one has been here already, as has one that could not be made.
 const hasArrived = (locals: object): boolean => 'ask' in locals
 
 /** Every page learns here for whom it is made. */
 export const onRequest = defineMiddleware(async ({ cookies, locals, request, url }, next) => {
-  if (hasArrived(locals)) return next()
+  const language = () => locals.person?.language ?? languageOfPage(url, cookies, request.headers)
+  if (hasArrived(locals)) return speaking(language(), next)
   const arrival = await arrive(request.headers).catch(notNow)
   if (arrival instanceof Response) return arrival
   const { visit, config } = arrival
@@ -66,10 +67,7 @@ export const onRequest = defineMiddleware(async ({ cookies, locals, request, url
   locals.allows = (permission) =>
     allows(visit?.person.role ?? '', permission) && (!locals.factorDue || needsPasswordAlone(permission))
   const made = () => next().catch(notNow)
-  const response = await speaking(
-    visit?.person.language ?? languageOfPage(url, cookies, request.headers),
-    () => (locals.past ? showing(locals.past, made) : made()),
-  )
+  const response = await speaking(language(), () => (locals.past ? showing(locals.past, made) : made()))
   if (locals.framed) allowFrames(response.headers)
   if (locals.sealed && import.meta.env.PROD)
     for (const [name, value] of Object.entries(sealedHeaders)) response.headers.set(name, value)

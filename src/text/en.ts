@@ -40,7 +40,7 @@ import { staffSettings } from './en/settings-staff.ts'
 import { systemSettings } from './en/settings-system.ts'
 import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
-import { notFound, shell } from './en/shell.ts'
+import { broken, notFound, shell } from './en/shell.ts'
 import { register, signIn, signInAgain, validation } from './en/sign-in.ts'
 import { status } from './en/status.ts'
 import { subscriptionBanner } from './en/subscription-banner.ts'
@@ -99,6 +99,7 @@ export const en = {
   validation,
   shell,
   commands,
+  broken,
   notFound,
   status,
   dashboard,

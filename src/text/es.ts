@@ -41,7 +41,7 @@ import { staffSettings } from './es/settings-staff.ts'
 import { systemSettings } from './es/settings-system.ts'
 import { series } from './es/series.ts'
 import { settings } from './es/settings.ts'
-import { notFound, shell } from './es/shell.ts'
+import { broken, notFound, shell } from './es/shell.ts'
 import { register, signIn, signInAgain, validation } from './es/sign-in.ts'
 import { status } from './es/status.ts'
 import { subscriptionBanner } from './es/subscription-banner.ts'
@@ -100,6 +100,7 @@ export const es: Catalogue = {
   validation,
   shell,
   commands,
+  broken,
   notFound,
   status,
   dashboard,

@@ -41,7 +41,7 @@ import { staffSettings } from './fr/settings-staff.ts'
 import { systemSettings } from './fr/settings-system.ts'
 import { series } from './fr/series.ts'
 import { settings } from './fr/settings.ts'
-import { notFound, shell } from './fr/shell.ts'
+import { broken, notFound, shell } from './fr/shell.ts'
 import { register, signIn, signInAgain, validation } from './fr/sign-in.ts'
 import { status } from './fr/status.ts'
 import { subscriptionBanner } from './fr/subscription-banner.ts'
@@ -100,6 +100,7 @@ export const fr: Catalogue = {
   validation,
   shell,
   commands,
+  broken,
   notFound,
   status,
   dashboard,

@@ -29,3 +29,10 @@ export const notFound = {
   hint: 'Did you forget to add the page to the router?',
   back: 'Go to the dashboard',
 } as const
+
+/** Words of the page that is shown where one could not be made. */
+export const broken = {
+  title: 'Something went wrong on our side',
+  hint: 'Nothing that was saved is lost. Please try again in a moment.',
+  again: 'Try again',
+} as const

@@ -31,3 +31,10 @@ export const notFound: Catalogue['notFound'] = {
   hint: '¿Olvidó agregar la página al enrutador?',
   back: 'Ir al panel',
 }
+
+/** Palabras de la página que se muestra donde una no pudo hacerse. */
+export const broken: Catalogue['broken'] = {
+  title: 'Algo falló de nuestro lado',
+  hint: 'No se perdió nada de lo guardado. Vuelva a intentarlo en un momento.',
+  again: 'Intentar de nuevo',
+}

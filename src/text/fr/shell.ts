@@ -31,3 +31,10 @@ export const notFound: Catalogue['notFound'] = {
   hint: 'Avez-vous oublié d’ajouter la page au routeur ?',
   back: 'Aller à l’accueil',
 }
+
+/** Les mots de la page montrée quand une autre n’a pas pu être faite. */
+export const broken: Catalogue['broken'] = {
+  title: 'Une erreur s’est produite de notre côté',
+  hint: 'Rien de ce qui a été enregistré n’est perdu. Réessayez dans un instant.',
+  again: 'Réessayer',
+}
