@@ -46,6 +46,7 @@ it('a person’s language is chosen once, and holds wherever they sign in', asyn
         .selectOption({ label: 'Français' })
       await page.locator('html[lang="fr"]').waitFor()
       await page.getByRole('link', { name: fr.shell.patients, exact: true }).first().waitFor()
+      await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
       await page.locator('[name="firstName"]').fill(' ')
       await page.getByRole('button', { name: fr.profileSettings.save }).click()
       await page.getByText(french['Please enter your first name']).waitFor()

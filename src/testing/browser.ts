@@ -6,7 +6,14 @@ import { dirname, join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import packed, { inflate } from '@sparticuz/chromium'
 import axeCore, { type Result } from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { onTestFinished } from 'vitest'
 
 // The package's own arguments switch the same-origin policy off and run everything in one process.
@@ -24,6 +31,9 @@ const resolve = createRequire(import.meta.url).resolve
 // One for all test files of a worker, which ends with it.
 let running: Promise<Browser> | undefined
 
+/** So many of a page's last calls are told. */
+const LAST = 30
+
 const stays = () => Promise.resolve()
 
 /** Lends the worker's browser to a test file. What a test opens in it is closed when the test is over. */
@@ -32,11 +42,35 @@ export async function launchBrowser(): Promise<Browser> {
   const browser = await running
   const newContext = async (options?: BrowserContextOptions) => {
     const context = await browser.newContext(options)
-    onTestFinished(() => context.close())
+    const calls = overheard(context)
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tell(context, calls)
+      await context.close()
+    })
     return context
   }
   const newPage = async (options?: BrowserContextOptions) => (await newContext(options)).newPage()
   return Object.assign(Object.create(browser) as Browser, { newContext, newPage, close: stays })
+}
+
+/** What the pages of a context ask the server for, and how it ended: a test that fails says so. */
+function overheard(context: BrowserContext): readonly string[] {
+  const calls: string[] = []
+  const began = Date.now()
+  const note = (request: Request, how: string) =>
+    calls.push(`${Date.now() - began} ms ${how} ${request.method()} ${request.url()}`)
+  context.on('request', (request) => note(request, 'asked'))
+  context.on('response', (response) => note(response.request(), String(response.status())))
+  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
+  return calls
+}
+
+/** Prints what the pages of a context show, as it is read out, and what they asked for last. */
+async function tell(context: BrowserContext, calls: readonly string[]): Promise<void> {
+  for (const page of context.pages()) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+    process.stderr.write(`${[page.url(), shown, ...calls.slice(-LAST)].join('\n')}\n`)
+  }
 }
 
 /** Starts the Chromium that comes inside the npm package; it needs nothing of the machine. */

@@ -87,7 +87,7 @@ it('appointments that repeat are booked around what is taken, changed from one o
   })
 
   // One is called off, and why can be read; it is taken back from the toast.
-  await row.getByText('2:00 PM').waitFor()
+  await clinic.load('/calendar?day=2031-03-26')
   await row.getByRole('button', { name: 'Scheduled' }).click()
   await clinic.page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
   await clinic.dialog.getByLabel('Reason, if you like to say').selectOption('patient-unwell')
