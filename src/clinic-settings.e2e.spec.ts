@@ -4,6 +4,7 @@ import { rosa } from './islands/patients/testing/patients-page.ts'
 import { SettingsPage } from './islands/settings/testing/settings-page.ts'
 import { launchBrowser } from './testing/browser.ts'
 import { startServer, type TestServer } from './testing/server.ts'
+import { settled } from './testing/settled.ts'
 import { dayIn } from './text/format.ts'
 
 let server: TestServer
@@ -82,7 +83,7 @@ it('its services are what is booked, at their fee', async () => {
   await settings.saved()
   const patientId = await made('/api/patients', rosa)
   await settings.page.goto('/calendar')
-  await settings.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await settled(settings.page)
   await settings.page.getByRole('button', { name: 'New Appointment' }).first().click()
   const offered = () => settings.dialog.getByLabel('Service').locator('option').allInnerTexts()
   await expect.poll(offered).toContain('General Consultation')

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, collectCspViolations, launchBrowser } from './testing/browser.ts'
 import { PASSWORD, startAlone, type TestServer } from './testing/server.ts'
+import { settled } from './testing/settled.ts'
 
 /** The first morning of a receptionist, from the landing page to signing out, as one person at one screen. */
 
@@ -18,14 +19,11 @@ afterAll(async () => {
   await server.close()
 })
 
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
-
 const goTo = async (page: Page, phone: boolean, place: string) => {
   const bar = page.getByRole('navigation', { name: phone ? 'Main, phone' : 'Main', exact: true })
   await bar.getByRole('link', { name: place }).click()
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${place}`) }).waitFor()
-  await hydrated(page)
+  await settled(page)
 }
 
 const signOut = async (page: Page, phone: boolean) => {

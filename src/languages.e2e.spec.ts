@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { axe, collectCspViolations, launchBrowser } from './testing/browser.ts'
 import { type Desk, startServer, type TestServer } from './testing/server.ts'
+import { settled } from './testing/settled.ts'
 import { en } from './text/en.ts'
 import { es } from './text/es.ts'
 import { fr } from './text/fr.ts'
@@ -40,13 +41,13 @@ it('a person’s language is chosen once, and holds wherever they sign in', asyn
     async (page) => {
       const violations = await collectCspViolations(page)
       await page.goto('/settings/profile')
-      await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+      await settled(page)
       await page
         .getByRole('combobox', { name: en.profileSettings.language })
         .selectOption({ label: 'Français' })
       await page.locator('html[lang="fr"]').waitFor()
       await page.getByRole('link', { name: fr.shell.patients, exact: true }).first().waitFor()
-      await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+      await settled(page)
       await page.locator('[name="firstName"]').fill(' ')
       await page.getByRole('button', { name: fr.profileSettings.save }).click()
       await page.getByText(french['Please enter your first name']).waitFor()
@@ -59,7 +60,7 @@ it('a person’s language is chosen once, and holds wherever they sign in', asyn
     { locale: 'es-MX', viewport: { width: 390, height: 844 } },
     async (page) => {
       await page.goto('/patients')
-      await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+      await settled(page)
       await page.getByRole('button', { name: fr.patients.add }).first().click()
       await page.getByRole('dialog', { name: fr.patient.addTitle }).waitFor()
       expect(await speaks(page)).toBe('fr')

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { axe, collectCspViolations } from '../testing/browser.ts'
 import { painted } from '../testing/painted.ts'
-import { desk, openedBy, phone, settled } from './testing/visit.ts'
+import { settled } from '../testing/settled.ts'
+import { desk, openedBy, phone } from './testing/visit.ts'
 
 // A week of a clinic at work has every status and every colour there is.
 it.each(['light', 'dark'] as const)('in %s no view of the calendar is in anybody’s way', async (theme) => {

@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axe, collectCspViolations } from '../testing/browser.ts'
 import { leftInEnglish } from '../testing/left-in-english.ts'
+import { settled } from '../testing/settled.ts'
 import { es } from '../text/es.ts'
 import { fr } from '../text/fr.ts'
 import { es as spanish } from '../text/sentences/es.ts'
 import { fr as french } from '../text/sentences/fr.ts'
-import { desk, openedBy, OWNER, phone, settled } from './testing/visit.ts'
+import { desk, openedBy, OWNER, phone } from './testing/visit.ts'
 
 const PRACTITIONER = ['/', '/calendar', '/patients', '/reminders', '/settings/profile', '/settings/security']
 const AUDITOR = [

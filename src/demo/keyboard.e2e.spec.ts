@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { settled } from '../testing/settled.ts'
 import { tabThrough } from '../testing/tab-through.ts'
-import { desk, openedBy, OWNER, settled } from './testing/visit.ts'
+import { desk, openedBy, OWNER } from './testing/visit.ts'
 
 it('whoever has a keyboard alone comes to everything on every page, and sees where they are', async () => {
   const page = await openedBy('demo', 'light', desk)

@@ -5,6 +5,7 @@ import { pdf } from '../../modules/documents/testing/filing.ts'
 import { jpegOf } from '../../modules/documents/testing/files.ts'
 import { axe, launchBrowser } from '../testing/browser.ts'
 import { type Desk, startServer, type TestServer } from '../testing/server.ts'
+import { settled } from '../testing/settled.ts'
 import { arrived, type Draft, publish } from './testing/form.ts'
 import { desktop, FormPage, phone } from './testing/form-page.ts'
 
@@ -158,9 +159,7 @@ describe('a form with files', () => {
     await form.thanked()
     await desk.signIn(form.page.context())
     await form.page.goto(`${server.url}/forms/inbox?formId=${formId}`)
-    await form.page.waitForFunction(
-      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
-    )
+    await settled(form.page)
     await form.page.getByRole('button', { name: 'IMG_2041.jpg' }).first().click()
     const viewer = form.page.getByRole('dialog')
     await viewer.getByRole('heading', { name: 'IMG_2041.jpg' }).waitFor()

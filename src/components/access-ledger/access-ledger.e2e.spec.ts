@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import { joinAsAuditor } from '../../testing/joined-as-auditor.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } as const
@@ -82,7 +83,7 @@ it('stands on a phone, where a record leads to who looked at it', async () => {
   const page = await opened(PHONE)
   await desk.signIn(page.context())
   await page.goto('/patients')
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'))
+  await settled(page)
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).click()
   await page.getByRole('dialog', { name: 'Edit Patient' }).waitFor()
   await page.getByRole('link', { name: 'Who looked at this record' }).click()

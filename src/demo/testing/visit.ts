@@ -55,7 +55,3 @@ export const openedBy = async (
   await context.request.post('/api/auth/login', { data, headers: { origin: url } })
   return context.newPage()
 }
-
-/** Waits until every island of the page answers. */
-export const settled = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))

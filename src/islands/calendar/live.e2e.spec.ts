@@ -8,6 +8,7 @@ import { openClinic } from '../../testing/desk.ts'
 import { join } from '../../testing/joined.ts'
 import { onTeam } from '../../testing/on-team.ts'
 import type { TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 import { ClinicPage, clinicWith, zoneAtNoon } from './testing/clinic-page.ts'
 
 // Nobody else may use it: it is killed.
@@ -104,6 +105,7 @@ it('shows within a second what a colleague has moved, and loses nothing when the
   await onTeam(desk)
   await join(page, desk, { firstName: 'Mia', lastName: 'Sato', role: 'staff', practitioner: false })
   await page.goto('/calendar?view=day')
+  await settled(page)
   const moved = page.locator('.entry:visible').filter({ hasText: 'Ada Lindqvist' })
   await moved.focus()
   await page.keyboard.press('Alt+ArrowDown')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { EICAR, fakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 import { DocumentsPage, pdf, practice, screens, type Size } from './testing/documents-page.ts'
 
 let server: TestServer
@@ -192,6 +193,7 @@ describe('the documents page, on any screen', () => {
     await screen.page.goBack()
     await expect.poll(() => screen.rows().count()).toBe(15)
     await screen.page.reload()
+    await settled(screen.page)
     expect([await who.inputValue(), await screen.title()]).toEqual(['Rosa Delgado', 'Documents 17'])
     await screen.drop(screen.page.locator('#main'), pdf('Dropped.pdf'))
     await expect.poll(() => screen.patient.inputValue()).toBe('Rosa Delgado')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import { AUDITORS_PASSWORD, joinAsAuditor } from '../../testing/joined-as-auditor.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
 const PHONE = { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true } as const
@@ -46,8 +47,6 @@ const clinic = async () => {
   return { desk, id, other: other.id }
 }
 
-const interactive = (page: Page) => page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
-
 /** Says why, on the page of a record that is shut. */
 const openRecord = async (page: Page, password = AUDITORS_PASSWORD): Promise<void> => {
   await page.getByLabel('Ground').selectOption('A complaint')
@@ -83,7 +82,7 @@ it('an auditor who must opens one record, reads it, and gives it back; the admin
   await page.getByRole('heading', { name: `Rosa Delgado Patient ${id}` }).waitFor()
   await page.getByText('Your role does not open patients’ records.').waitFor()
   await expect.poll(() => page.locator('main').innerText()).not.toContain(rosa.phone)
-  await interactive(page)
+  await settled(page)
   await page.getByRole('button', { name: 'Open in an emergency...' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Open for 60 minutes' }).click()
@@ -105,7 +104,7 @@ it('an auditor who must opens one record, reads it, and gives it back; the admin
   await page.getByText('Your role does not open patients’ records.').waitFor()
   expect((await page.goto('/patients'))?.status()).toBe(404)
   await page.goto(`/patients/${id}`)
-  await interactive(page)
+  await settled(page)
   await banner.getByRole('button', { name: 'End now' }).click()
   await page.getByText('Your role does not open patients’ records.').waitFor()
   await expect.poll(() => page.locator('main').innerText()).not.toContain(rosa.phone)
@@ -117,7 +116,7 @@ it('stands on a phone', async () => {
   const page = await opened(PHONE)
   await joinAsAuditor(page, desk)
   await page.goto(`/patients/${id}`)
-  await interactive(page)
+  await settled(page)
   await page.getByRole('button', { name: 'Open in an emergency...' }).tap()
   await openRecord(page)
   await page.getByRole('button', { name: 'End now' }).waitFor()

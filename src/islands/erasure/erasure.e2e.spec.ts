@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/looks.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
@@ -41,7 +42,7 @@ it('a patient is held, let go, erased and certified', async () => {
   await patients.button('Edit Rosa Delgado').click()
   await page.getByRole('link', { name: 'Erase...' }).click()
   await page.getByRole('heading', { name: 'Erase patient Rosa Delgado' }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await settled(page)
 
   // A hold forbids it, here and in the dialog, until it is lifted.
   await patients.button('Place hold').click()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, launchBrowser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/looks.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 let server: TestServer
@@ -70,7 +71,7 @@ it('two who look alike are compared, merged, parted by undo, merged again and un
 
   await page.goto(`/patients/${own}/merge?with=${other}`)
   await page.getByRole('heading', { name: 'Merge patients Maria Lopez' }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await settled(page)
   await patients.says('1 appointment')
   await patients.says('both are expected at once')
   const phones = page.getByRole('group', { name: 'Phone' })
@@ -97,7 +98,7 @@ it('two who look alike are compared, merged, parted by undo, merged again and un
   await page.getByRole('link', { name: 'Unmerge...' }).click()
 
   await page.getByRole('heading', { name: 'Unmerge patients Maria Lopez' }).waitFor()
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await settled(page)
   await patients.says(`Maria Lopez, number ${other}, is back on the lists`)
   await patients.says(`Phone: ${maria.phone} again`)
   await axe(page)

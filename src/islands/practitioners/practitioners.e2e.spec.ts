@@ -5,6 +5,7 @@ import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.
 import { join } from '../../testing/joined.ts'
 import { onTeam } from '../../testing/on-team.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 
@@ -96,7 +97,7 @@ it('practitioners see when they work, and say themselves when they are away', as
   const violations = await collectCspViolations(page)
   await join(page, desk, { firstName: 'Jin', lastName: 'Lee', role: 'practitioner', practitioner: true })
   await page.goto('/settings/profile')
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await settled(page)
   const section = page.locator('.set').filter({ hasText: 'Your hours and time off' })
   await section.getByText('As the clinic').waitFor()
   await axe(page)

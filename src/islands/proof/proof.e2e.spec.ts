@@ -12,6 +12,7 @@ import { zipTo } from '../../../modules/exports/zip.ts'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/looks.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 
 let server: TestServer
 let browser: Browser
@@ -61,7 +62,7 @@ const auditorOf = async (desk: Desk): Promise<Page> => {
 
 const opened = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await settled(page)
 }
 
 const savedFrom = async (page: Page, link: Locator, name: string): Promise<string> => {

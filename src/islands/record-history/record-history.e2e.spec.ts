@@ -4,6 +4,7 @@ import type { PatientRow } from '#modules/patients'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 
 let server: TestServer
@@ -27,10 +28,6 @@ const opened = async (desk: Desk, size: keyof typeof sizes, colorScheme: 'light'
   return context.newPage()
 }
 
-/** Where all that reacts has begun to. */
-const ready = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'))
-
 const OLD = '(207) 555-0142'
 const NEW = '(207) 555-0177'
 
@@ -49,14 +46,14 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   const page = await opened(desk, 'desk', 'light')
   const refused = await collectCspViolations(page)
   await page.goto(`${server.url}/patients`)
-  await ready(page)
+  await settled(page)
   await page.getByRole('button', { name: 'Rosa Delgado', exact: true }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'History' }).click()
   await page.waitForURL(`**/history/patient/${patient.id}`)
   const state = page.getByRole('region', { name: 'The record' })
   const phone = state.getByRole('row', { name: /^Phone/ })
   await page.getByText('As it is now').waitFor()
-  await ready(page)
+  await settled(page)
   await expect.poll(() => phone.innerText()).toContain(NEW)
   await expect.poll(() => state.getByRole('button').count()).toBe(0)
   await axe(page)
@@ -75,7 +72,7 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   await axe(page)
 
   await page.reload()
-  await ready(page)
+  await settled(page)
   await expect.poll(() => phone.getByRole('cell').allInnerTexts()).toEqual([OLD, NEW])
   await page.getByText('Go to date').click()
   await page.getByLabel('Date and time').fill('2020-01-01T09:00')
@@ -99,7 +96,7 @@ it('slides into the past, sees the old phone, and goes back to it', async () => 
   await desk.call('PUT', path, { ...rosa, email: 'elsewhere@mail.example' })
   await desk.call('POST', '/api/patients', { ...rosa, firstName: 'Ines' })
   await page.goto(`${server.url}/history/patient/${patient.id}?version=1`)
-  await ready(page)
+  await settled(page)
   await page.getByRole('button', { name: 'Restore this state' }).click()
   await state.getByRole('alert').getByText('A patient with this email already exists').waitFor()
   expect(refused).toEqual([])
@@ -112,7 +109,7 @@ it('takes removed records back', async () => {
   await page.goto(`${server.url}/settings/data`)
   await page.getByRole('link', { name: 'Removed records' }).click()
   await page.getByRole('heading', { name: 'History Removed records' }).waitFor()
-  await ready(page)
+  await settled(page)
   await axe(page)
   await page.getByRole('button', { name: 'Restore: Patient, Rosa Delgado' }).click()
   await page.getByText('Nothing is removed.').waitFor()
@@ -120,7 +117,7 @@ it('takes removed records back', async () => {
   await desk.call('DELETE', path)
   await page.goto(`${server.url}/history/patient/${patient.id}`)
   await page.getByText('This record was removed.').waitFor()
-  await ready(page)
+  await settled(page)
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.locator('.toast').getByText('The record was restored').waitFor()
   expect(await desk.call('GET', path)).toMatchObject({ id: patient.id })

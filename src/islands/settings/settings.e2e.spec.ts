@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
 import { axe, launchBrowser } from '../../testing/browser.ts'
+import { settled } from '../../testing/settled.ts'
 import { dayIn } from '../../text/format.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { startServer, type TestServer } from '../../testing/server.ts'
@@ -56,7 +57,7 @@ it('writes every time with 24 hours where the clinic does', async () => {
   ] as const
   for (const [path, shows] of places) {
     await page.goto(path)
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
+    await settled(page)
     await page.getByText(shows).locator('visible=true').first().waitFor()
     expect([path, await page.locator('body').innerText()]).toEqual([
       path,
@@ -217,7 +218,7 @@ describe('the Clinic tab', () => {
     })
     await settings.page.reload()
     expect(asked).toEqual([])
-    await settings.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await settled(settings.page)
     await settings.field('name').pressSequentially('!')
     await settings.page.reload()
     expect(asked).toEqual(['beforeunload'])

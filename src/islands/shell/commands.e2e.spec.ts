@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, collectCspViolations, launchBrowser } from '../../testing/browser.ts'
 import { type Desk, startServer, type TestServer } from '../../testing/server.ts'
+import { settled } from '../../testing/settled.ts'
 import { rosa, sizes } from '../patients/testing/patients-page.ts'
 
 let server: TestServer
@@ -26,7 +27,7 @@ const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: key
   const page = await context.newPage()
   const violations = await collectCspViolations(page)
   await page.goto(path)
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'))
+  await settled(page)
   return { page, violations, menu: page.getByRole('dialog', { name: 'Find anything' }) }
 }
 
@@ -70,7 +71,7 @@ it('goes anywhere, begins anything and finds anybody without a mouse', async () 
 
   // A page that has the patient's dialog opens it, and the focus is in it.
   await page.goto('/patients')
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await settled(page)
   await page.keyboard.press('Control+k')
   await menu.getByRole('combobox').fill('delg')
   await menu.getByRole('option', { name: 'Rosa Delgado' }).waitFor()
@@ -102,7 +103,7 @@ it('goes anywhere, begins anything and finds anybody without a mouse', async () 
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await page.waitForURL(/\/calendar/)
-  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][client="load"]'))
+  await settled(page)
   await page.keyboard.press('?')
   await page.getByLabel('Letters and ? work as shortcuts').uncheck()
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/settled.ts'
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -62,7 +63,7 @@ export class CheckoutPage {
 
   async goto(address: string): Promise<void> {
     await this.page.goto(address)
-    await this.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await settled(this.page)
   }
 
   field(label: string): Locator {

@@ -3,6 +3,7 @@ import type { FieldType } from '#contracts/intake'
 import type { FormRow } from '#modules/intake'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/settled.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -53,9 +54,7 @@ export class BuilderPage {
 
   async load(): Promise<void> {
     await this.page.goto('/forms')
-    await this.page.waitForFunction(
-      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
-    )
+    await settled(this.page)
   }
 
   /** Opens the builder for a new form. */

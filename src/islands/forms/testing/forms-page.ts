@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { FormRow } from '#modules/intake'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/settled.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
@@ -55,9 +56,7 @@ export class FormsPage {
 
   async load(path = '/forms'): Promise<void> {
     await this.page.goto(path)
-    await this.page.waitForFunction(
-      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
-    )
+    await settled(this.page)
   }
 
   title(): Promise<string> {

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { PatientDraft } from '#contracts/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/settled.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -66,9 +67,7 @@ export class PatientsPage {
 
   async load(path = '/patients'): Promise<void> {
     await this.page.goto(path)
-    await this.page.waitForFunction(
-      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
-    )
+    await settled(this.page)
   }
 
   title(): Promise<string> {

@@ -5,6 +5,7 @@ import type { PatientRow } from '#modules/patients'
 import { ownAddress } from '../../../testing/address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/settled.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 /** What the clinic asks in these tests, but for what a field says otherwise. */
@@ -77,9 +78,7 @@ export class ResponsesPage {
 
   async load(path: string): Promise<void> {
     await this.page.goto(path)
-    await this.page.waitForFunction(
-      () => !document.querySelector('astro-island[ssr]:not([client="visible"])'),
-    )
+    await settled(this.page)
   }
 
   /** Opens the responses to a form, by the row's button or the card's menu. */

@@ -4,6 +4,7 @@ import { filledIn } from '../../../../modules/billing/testing/subscribed.ts'
 import { codeOf } from '../../../../modules/identity/testing/authenticator.ts'
 import { axe, launchBrowser } from '../../../testing/browser.ts'
 import { type Desk, PASSWORD, startServer, type TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/settled.ts'
 import { SettingsPage, type Size } from '../testing/settings-page.ts'
 
 let server: TestServer
@@ -119,13 +120,13 @@ describe('a second factor', () => {
     await page.goto('/pricing')
     await page.getByText('HIPAA/ISO Compliance Mode').first().waitFor()
     await page.goBack()
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await settled(page)
     await enrol(settings)
     await settings.button('I have kept them').click()
     await page.waitForURL(`${server.url}/patients?q=ada`)
 
     await page.goto(ADDRESS)
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await settled(page)
     await settings.says('Your clinic is in Compliance Mode, which asks everyone for a second factor.')
     await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
     const timeout = settings.labelled('Sign out after')

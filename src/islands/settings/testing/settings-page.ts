@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { ClinicDraft } from '#contracts/clinic'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/settled.ts'
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -53,7 +54,7 @@ export class SettingsPage {
 
   async load(): Promise<void> {
     await this.page.goto(this.#address)
-    await this.page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await settled(this.page)
   }
 
   field(name: Exclude<keyof ClinicDraft, 'services' | 'hours'> | 'quietFrom' | 'quietTo'): Locator {

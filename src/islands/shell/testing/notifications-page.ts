@@ -3,6 +3,7 @@ import type { FormRow } from '#modules/intake'
 import { ownAddress } from '../../../testing/address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
+import { settled } from '../../../testing/settled.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { screens, type Size } from '../../patients/testing/patients-page.ts'
@@ -60,7 +61,7 @@ export class NotificationsPage {
     const opened = new NotificationsPage(page, await collectCspViolations(page))
     if (clock) await page.clock.install()
     await page.goto(path)
-    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
+    await settled(page)
     return opened
   }
 
