@@ -55,6 +55,25 @@ describe('a form of several pages', () => {
     await form.close()
   })
 
+  it('is turned one page by a double click', async () => {
+    const pages = ['One', 'Two', 'Three', 'Four'].flatMap((id) => [
+      { id: `page-${id}`, type: 'section' as const, label: `Page ${id}` },
+      { id, type: 'text' as const, label: id },
+    ])
+    const { form, formId } = await opened({ title: 'Short', fields: pages })
+    const next = form.page.getByRole('button', { name: 'Next' })
+    for (const turned of ['Page 2 of 4', 'Page 3 of 4', 'Page 4 of 4']) {
+      await next.dblclick({ delay: 60 })
+      await form.page.getByText(turned).waitFor()
+    }
+    await form.field('Four').fill('It is still there')
+    await form.submit.dblclick({ delay: 60 })
+    await form.thanked()
+    const [{ responses } = {}, ...others] = await arrived(desk, formId)
+    expect([responses, others]).toEqual([{ Four: 'It is still there' }, []])
+    await form.close()
+  })
+
   it('is signed by drawing, which is kept, cleared and taken back', async () => {
     const { form, formId } = await opened({
       title: 'Sign',

@@ -8,6 +8,14 @@ const progress = form.querySelector('p.step')
 const [back, next] = form.querySelectorAll<HTMLButtonElement>('button.step')
 const submit = form.querySelector<HTMLElement>('.send:not(.step)')
 
+// The second click of a double click is not for the page to which the first has turned.
+const ignoreSecond = (event: MouseEvent) => {
+  if (event.detail < 2) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+for (const button of [back, next, submit]) button?.addEventListener('click', ignoreSecond)
+
 const hide = (part: HTMLElement | null | undefined, hidden: boolean) => {
   if (part) part.hidden = hidden
 }
