@@ -67,6 +67,6 @@ const ready = (child: ChildProcess): Promise<void> =>
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
     // What it fails with is told beside the test that noticed.
-    child.stderr?.pipe(process.stderr)
+    child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
     child.once('close', () => reject(new Error(`It did not start: ${said}`)))
   })
